@@ -93,7 +93,7 @@ std::optional<double> Analysis::standard_deviation() const {
 Analysis analyze_draw(const ScoredGame& game, const AnalysisOptions& options) {
   const Paytable& paytable = game.paytable();
   Analysis analysis = blank_analysis(paytable, options.tie_break);
-  analysis.combinations = analysis.deals * draw_ways(analysis.deck_cards).per_deal;
+  analysis.combinations = analysis.deals * draw_ways(paytable).per_deal;
 
   const Valuation pays = line_pays(paytable);
   const Totals totals =

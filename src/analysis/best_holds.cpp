@@ -81,12 +81,9 @@ class Walk {
 
   Walk(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
        const std::vector<int128>& worth)
-      : game_(game),
-        deals_(game.deals()),
-        indexer_(game.indexer()),
-        sums_(sums),
-        worth_(worth.begin(), worth.end()),
-        ways_(draw_ways(game.deck_size())) {}
+      : game_(game), indexer_(game.indexer()), sums_(sums), ways_(game.ways()) {
+    for (const int128 of_pat : game.pat_worth(worth)) worth_.push_back(Number(of_pat));
+  }
 
   BestHolds nothing_found() const { return {HoldWeights(game_), {}}; }
 
@@ -121,13 +118,13 @@ class Walk {
 
   /// The deals of a row from a pattern on, as many as there are lanes.
   VPANALYZE_INLINED void deals(const Row& row, std::size_t pattern, BestHolds& out) const {
-    std::int32_t lines[Lane::kCount];
-    pay_lines(row, pattern, lines);
+    std::int32_t pats[Lane::kCount];
+    find_pats(row, pattern, pats);
     Numbers sums[kHolds];
     unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
       Lane::load(row.sums[mask], row.subsets.offsets(mask) + pattern, sums[mask]);
     });
-    Lane::load(worth_.data(), lines, sums[kHoldAll]);
+    Lane::load(worth_.data(), pats, sums[kHoldAll]);
     subtract_discards(sums);
     Numbers best;
     find_best(sums, best);
@@ -139,7 +136,7 @@ class Walk {
         continue;
       }
       out.weights.add(static_cast<std::size_t>(std::countr_zero(holds)),
-                      row.shape.patterns[pattern + d].weight, static_cast<std::size_t>(lines[d]),
+                      row.shape.patterns[pattern + d].weight, static_cast<std::size_t>(pats[d]),
                       [&](std::size_t mask) VPANALYZE_INLINED_LAMBDA {
                         return static_cast<std::size_t>(row.classes[mask] +
                                                         row.subsets.offsets(mask)[pattern + d]);
@@ -147,8 +144,8 @@ class Walk {
     }
   }
 
-  VPANALYZE_INLINED void pay_lines(const Row& row, std::size_t pattern,
-                                   std::int32_t (&lines)[Lane::kCount]) const {
+  VPANALYZE_INLINED void find_pats(const Row& row, std::size_t pattern,
+                                   std::int32_t (&pats)[Lane::kCount]) const {
     std::uint32_t hands[Lane::kCount];
     for (std::uint32_t& hand : hands) hand = indexer_.last_hand();
     for (std::size_t i = 0; i < 5; ++i) {
@@ -156,7 +153,9 @@ class Walk {
       const std::uint8_t* const suits = row.subsets.suits(i) + pattern;
       for (std::size_t d = 0; d < Lane::kCount; ++d) hands[d] -= terms[suits[d]];
     }
-    for (std::size_t d = 0; d < Lane::kCount; ++d) lines[d] = deals_.line(hands[d]);
+    for (std::size_t d = 0; d < Lane::kCount; ++d) {
+      pats[d] = static_cast<std::int32_t>(game_.pat(hands[d]));
+    }
   }
 
   /// hold_sums() of deal_subsets.hpp.
@@ -204,10 +203,9 @@ class Walk {
   }
 
   const EnumeratedGame& game_;
-  const ScoredDeals& deals_;
   const SubsetIndexer& indexer_;
   const SubsetArrays<Number>& sums_;
-  std::vector<Number> worth_;
+  std::vector<Number> worth_;  ///< [pat]
   DrawWays ways_;
 };
 
@@ -254,13 +252,23 @@ BestHolds walk_all(const Walk<Number>& walk, const std::vector<DealRows>& shapes
 
 HoldWeights& HoldWeights::operator+=(const HoldWeights& other) {
   subsets_ += other.subsets_;
-  for (std::size_t line = 0; line < lines_.size(); ++line) lines_[line] += other.lines_[line];
+  for (std::size_t pat = 0; pat < pats_.size(); ++pat) pats_[pat] += other.pats_[pat];
+  for (std::size_t i = 0; i < longer_.size(); ++i) longer_[i] += other.longer_[i];
   return *this;
 }
 
 std::vector<std::int64_t> HoldWeights::line_ways() && {
   auto total = weighted_line_counts(*game_, std::move(subsets_));
-  for (std::size_t line = 0; line < total.size(); ++line) total[line] += lines_[line];
+  for (std::size_t pat = 0; pat < pats_.size(); ++pat) {
+    if (pats_[pat] == 0) continue;
+    for (std::size_t line = 0; line < total.size(); ++line) {
+      total[line] += pats_[pat] * game_->draws_to_pat(pat, line);
+    }
+  }
+  for (HoldWeights& longer : longer_) {
+    const std::vector<std::int64_t> more = std::move(longer).line_ways();
+    for (std::size_t line = 0; line < total.size(); ++line) total[line] += more[line];
+  }
   return total;
 }
 

@@ -33,19 +33,20 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
 
 TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetArrays<int128>& sums,
                        const std::vector<int128>& squares, BestHolds& holds) {
-  const DrawWays ways = draw_ways(game.deck_size());
+  const DrawWays& ways = game.ways();
+  const std::vector<int128> of_pats = game.pat_worth(squares);
   TieTotals totals;
   for (const auto& [deal, tied] : holds.tied) {
     const SubsetIndexes<1> indexes = game.subsets(deal.cards);
-    const std::size_t line = game.deals().line(indexes[kHoldAll][0]);
+    const std::size_t pat = game.pat(indexes[kHoldAll][0]);
     HoldSums<int128, 1> of_holds;
-    hold_sums(sums, indexes, {squares[line]}, of_holds);
+    hold_sums(sums, indexes, {of_pats[pat]}, of_holds);
     std::array<int128, kHolds> second_moments;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       second_moments[hold] = of_holds[hold][0] * ways.of(hold);
     }
     const std::size_t hold = break_tied(rule, tied, second_moments, deal.weight, totals);
-    holds.weights.add(hold, deal.weight, line, [&](std::size_t mask) { return indexes[mask][0]; });
+    holds.weights.add(hold, deal.weight, pat, [&](std::size_t mask) { return indexes[mask][0]; });
   }
   return totals;
 }
@@ -56,8 +57,7 @@ namespace {
 /// below: sums over hands by a factor of 2^20 and more.
 void check_bounds(const Paytable& game, const std::vector<int128>& worth,
                   const std::vector<int128>& squares) {
-  const auto ways =
-      static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game.deck.size()).per_deal);
+  const auto ways = static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game).per_deal);
   const int128 greatest = *std::max_element(squares.begin(), squares.end());
   if (greatest <= std::numeric_limits<int128>::max() / ways &&
       *std::max_element(worth.begin(), worth.end()) <= kMostCountedWorth) {
@@ -74,6 +74,10 @@ void check_bounds(const Paytable& game, const std::vector<int128>& worth,
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& squares, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
+  if (deals.longer() != nullptr) {
+    throw AnalysisError("\"" + game.paytable().name +
+                        "\": which deals draw an extra card is not told in this analysis");
+  }
   auto sums_of_squares = async(workers, [&] { return subset_sums(deals, squares); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
     return best_holds(deals, game.rows(), sums, worth, workers);

@@ -19,28 +19,28 @@ class HoldWeights {
  public:
   /// Keeps a pointer to the game.
   explicit HoldWeights(const EnumeratedGame& game)
-      : game_(&game),
-        ways_(draw_ways(game.deck_size())),
-        subsets_(game.sets()),
-        lines_(game.lines()) {}
+      : game_(&game), ways_(game.ways()), subsets_(game.sets()), pats_(game.pats()) {
+    if (game.longer() != nullptr) longer_.emplace_back(*game.longer());
+  }
 
   /// Adds a hold played on `deals` deals alike. `index(mask)` gives the class of the subsets of one
-  /// of them, and `line` pays it as dealt.
+  /// of them, and `pat` is what it is as dealt. Of a game in which hands have as many cards.
   template <class Index>
-  VPANALYZE_INLINED void add(std::size_t hold, std::int64_t deals, std::size_t line,
+  VPANALYZE_INLINED void add(std::size_t hold, std::int64_t deals, std::size_t pat,
                              const Index& index) {
     const std::int64_t ways = deals * ways_.of(hold);
     for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) VPANALYZE_INLINED_LAMBDA {
       const std::size_t set = hold | discards;
       std::int64_t& weight =
-          set == kHoldAll ? lines_[line] : subsets_.of_size(cards_held(set))[index(set)];
+          set == kHoldAll ? pats_[pat] : subsets_.of_size(cards_held(set))[index(set)];
       weight += cards_held(discards) % 2 != 0 ? -ways : ways;
     });
   }
 
   /// The same, `deal` being one of them.
   void add(std::size_t hold, std::int64_t deals, const Positions& deal) {
-    add(hold, deals, game_->line(deal),
+    if (!longer_.empty() && &game_->of(deal) != game_) return longer_[0].add(hold, deals, deal);
+    add(hold, deals, game_->pat(deal),
         [&](std::size_t mask) { return game_->set_class(deal, mask); });
   }
 
@@ -53,8 +53,8 @@ class HoldWeights {
   const EnumeratedGame* game_;
   DrawWays ways_;
   SubsetArrays<std::int64_t> subsets_;
-  /// [line]: of complete hands, which count for their line only.
-  std::vector<std::int64_t> lines_;
+  std::vector<std::int64_t> pats_;   ///< of deals that are held whole
+  std::vector<HoldWeights> longer_;  ///< one, where some deals draw an extra card
 };
 
 /// A class of deals on which several holds are best.

@@ -96,11 +96,12 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
   std::array<int128, kHolds> second_moments{};
   if (tie_rule(rule).variance != 0) {
     const std::vector<int128> squares = squares_of(paytable(), worth);
-    const DrawWays ways = draw_ways(paytable().deck.size());
+    const Positions& deal = classes()[class_number].cards;
+    const DrawWays& ways = game_.enumerated(workers_).of(deal).ways();
     const LineHands& hands = game_.line_hands(workers_);
     std::vector<std::uint32_t> draws;
     for_each_set(holds, [&](std::size_t hold) {
-      hands.draws(hold, classes()[class_number].cards, draws);
+      hands.draws(hold, deal, draws);
       second_moments[hold] =
           std::inner_product(draws.begin(), draws.end(), squares.begin(), int128{}) * ways.of(hold);
     });
@@ -129,8 +130,8 @@ PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
   return std::move(parts[0]);
 }
 
-std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, int deck_size) {
-  const std::uint64_t per_deal = draw_ways(deck_size).per_deal;
+std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, const Paytable& game) {
+  const std::uint64_t per_deal = draw_ways(game).per_deal;
   std::vector<std::uint64_t> combinations(played.deals.empty() ? 0 : played.draws[0].size());
   for (std::size_t row = 0; row < played.deals.size(); ++row) {
     const NumberedRows::Row draws = played.draws[row];
@@ -153,23 +154,19 @@ std::vector<std::uint64_t> ClassPlay::combinations(
   return {ways.begin(), ways.end()};
 }
 
-std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealClass>& classes,
-                                     const std::vector<SuitPermutation>& symmetry,
-                                     const ClassHolds& holds) {
-  constexpr std::uint8_t kNoHold = 0xFF;  // no mask has more than five bits
-  std::vector<std::uint8_t> table(binomial(deck.size(), 5), kNoHold);
+namespace {
+
+/// Calls visit(class number, cards, where the cards of its first deal have gone) for every deal,
+/// those that several renamings lead to several times.
+template <class Visit>
+void for_each_of_classes(const Deck& deck, const std::vector<DealClass>& classes,
+                         const std::vector<SuitPermutation>& symmetry, const Visit& visit) {
   const int natural = deck.size() - deck.jokers();
-  // The first renaming that leads to a deal counts, so that one deal has one hold.
-  const auto enter = [&](const Positions& deal, std::size_t hold) {
-    std::uint8_t& entry = table[hand_index(deck.size(), deal)];
-    if (entry == kNoHold) entry = static_cast<std::uint8_t>(hold);
-  };
   for (const SuitPermutation& renaming : symmetry) {
     const std::vector<std::uint8_t> moved = moved_cards(deck, renaming);
     for (std::size_t number = 0; number < classes.size(); ++number) {
       auto [cards, places] = moved_deal(moved, classes[number].cards);
-      const std::size_t hold = moved_hold(holds[number], places);
-      // Any other jokers come last as well, so that the hold stays what it is.
+      // Any other jokers come last as well, so that places stay what they are.
       const auto first_joker = std::lower_bound(cards.begin(), cards.end(), natural);
       for (std::uint32_t jokers = 0; jokers < 1U << deck.jokers(); ++jokers) {
         if (std::popcount(jokers) != cards.end() - first_joker) continue;
@@ -177,10 +174,37 @@ std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealCla
         for_each_set(jokers, [&](std::size_t joker) {
           *place++ = static_cast<std::uint8_t>(natural + static_cast<int>(joker));
         });
-        enter(cards, hold);
+        visit(number, cards, places);
       }
     }
   }
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealClass>& classes,
+                                     const std::vector<SuitPermutation>& symmetry,
+                                     const ClassHolds& holds) {
+  constexpr std::uint8_t kNoHold = 0xFF;  // no mask has more than five bits
+  std::vector<std::uint8_t> table(binomial(deck.size(), 5), kNoHold);
+  // The first renaming that leads to a deal counts, so that one deal has one hold.
+  for_each_of_classes(
+      deck, classes, symmetry,
+      [&](std::size_t number, const Positions& cards, const std::array<std::size_t, 5>& places) {
+        std::uint8_t& entry = table[hand_index(deck.size(), cards)];
+        if (entry != kNoHold) return;
+        entry = static_cast<std::uint8_t>(moved_hold(holds[number], places));
+      });
+  return table;
+}
+
+std::vector<std::uint32_t> class_table(const Deck& deck, const std::vector<DealClass>& classes,
+                                       const std::vector<SuitPermutation>& symmetry) {
+  std::vector<std::uint32_t> table(binomial(deck.size(), 5));
+  for_each_of_classes(deck, classes, symmetry,
+                      [&](std::size_t number, const Positions& cards, const auto& /*places*/) {
+                        table[hand_index(deck.size(), cards)] = static_cast<std::uint32_t>(number);
+                      });
   return table;
 }
 

@@ -50,6 +50,10 @@ std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealCla
                                      const std::vector<SuitPermutation>& symmetry,
                                      const ClassHolds& holds);
 
+/// The class of every single deal by hand_index.
+std::vector<std::uint32_t> class_table(const Deck& deck, const std::vector<DealClass>& classes,
+                                       const std::vector<SuitPermutation>& symmetry);
+
 /// What a play comes to, deals whose holds end in the same lines equally often being one.
 struct PlayedDeals {
   NumberedRows draws;                ///< [row][line] of the hold that is played
@@ -116,6 +120,6 @@ class ClassPlay {
 };
 
 /// Ways out of Analysis::combinations in which each line is paid.
-std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, int deck_size);
+std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, const Paytable& game);
 
 }  // namespace vpanalyze

@@ -16,11 +16,20 @@ using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>
 Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
   return with_subset_sums(game, worth, [&](const auto& sums) -> Sums {
     using Arrays = std::decay_t<decltype(sums)>;
-    // Worth below 2^38 never needs the widest integers.
     if constexpr (std::is_constructible_v<Sums, Arrays&&>) {
       return Arrays(game.sets(), sums);
     } else {
-      throw AnalysisError("sums of pays are wider than they can be");
+      // Worth below 2^38 needs the widest integers only on the way, and only for hands of six.
+      if (sums.of_size(0)[0] > std::numeric_limits<std::int64_t>::max()) {
+        throw AnalysisError("sums of pays are wider than they can be");
+      }
+      SubsetArrays<std::int64_t> narrow(game.sets());
+      for (int cards = 0; cards <= 4; ++cards) {
+        std::transform(sums.of_size(cards).begin(), sums.of_size(cards).end(),
+                       narrow.of_size(cards).begin(),
+                       [](int128 sum) { return static_cast<std::int64_t>(sum); });
+      }
+      return SubsetArrays<std::int64_t>(game.sets(), narrow);
     }
   });
 }
@@ -28,7 +37,10 @@ Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
 /// The same, unless values would be too wide.
 static_assert(2 * kMostWorth * (kWaysOfDeal - 1) <= std::numeric_limits<std::int64_t>::max());
 const std::vector<int128>& checked(const std::vector<int128>& worth, const Paytable& paytable) {
-  if (*std::max_element(worth.begin(), worth.end()) <= kMostWorth) return worth;
+  // With an extra card deals have more ways.
+  const int128 most = std::min<int128>(
+      kMostWorth, std::numeric_limits<std::int64_t>::max() / int128(draw_ways(paytable).per_deal));
+  if (*std::max_element(worth.begin(), worth.end()) <= most) return worth;
   throw AnalysisError("the pays of \"" + paytable.name +
                       "\" are too large and too finely divided to compare single holds: the "
                       "highest may be about 10^11 times the unit they all are multiples of");
@@ -41,23 +53,24 @@ VPANALYZE_WIDE_VECTORS void find_subsets(const SubsetIndexer& indexer,
   indexer(classes, from, to, indexes);
 }
 
+/// `worth` is by pat.
 template <class Number, std::size_t Deals>
-VPANALYZE_WIDE_VECTORS void find_values(const ScoredDeals& deals,
+VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
                                         const SubsetIndexes<Deals>& indexes,
                                         const SubsetArrays<Number>& arrays,
-                                        const std::vector<int128>& worth, const DrawWays& ways,
+                                        const std::vector<int128>& worth,
                                         HoldSums<std::int64_t, Deals>& values,
                                         std::array<std::uint64_t, Deals>& best_holds) {
   std::array<Number, Deals> complete;
   for (std::size_t d = 0; d < Deals; ++d) {
-    complete[d] = static_cast<Number>(worth[deals.line(indexes[kHoldAll][d])]);
+    complete[d] = static_cast<Number>(worth[game.pat(indexes[kHoldAll][d])]);
   }
   HoldSums<Number, Deals> sums;
   hold_sums(arrays, indexes, complete, sums);
   // Sums are never negative, and vectors multiply narrow factors at once.
   using Factor = std::make_unsigned_t<Number>;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const std::uint64_t of_hold = ways.of(hold);
+    const std::uint64_t of_hold = game.ways().of(hold);
     for (std::size_t d = 0; d < Deals; ++d) {
       values[hold][d] =
           static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * of_hold);
@@ -83,26 +96,53 @@ DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
                        const std::vector<DealClass>* classes)
     : game_(std::move(game)),
       workers_(worker_count(threads)),
-      classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)),
-      enumerated_(game_.enumerated(workers_)),
-      worth_(checked(worth.of_line, paytable())),
-      ways_(draw_ways(paytable().deck.size())),
-      unit_(worth.unit.numerator(), worth.unit.denominator() * ways_.per_deal),
-      sums_(sums_of(enumerated_, worth_)) {}
+      classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)) {
+  const EnumeratedGame& enumerated = game_.enumerated(workers_);
+  unit_ = Fraction(worth.unit.numerator(), worth.unit.denominator() * enumerated.ways().per_deal);
+  add_part(enumerated, checked(worth.of_line, paytable()));
+  if (enumerated.longer() == nullptr) return;
+  add_part(*enumerated.longer(), worth.of_line);
+  for (const DealClass& deal : *classes_) {
+    is_longer_.push_back(&enumerated.of(deal.cards) != &enumerated);
+  }
+}
+
+void DealValues::add_part(const EnumeratedGame& game, const std::vector<int128>& worth) {
+  parts_.push_back({&game, game.pat_worth(worth), sums_of(game, worth)});
+}
 
 SubsetIndexes<DealValues::kBatch> DealValues::subsets(std::size_t from, std::size_t to) const {
   SubsetIndexes<kBatch> indexes;
-  find_subsets(enumerated_.indexer(), classes(), from, to, indexes);
+  find_subsets(parts_.front().enumerated->indexer(), classes(), from, to, indexes);
   return indexes;
 }
 
-DealValues::BatchValues DealValues::batch(const SubsetIndexes<kBatch>& subsets) const {
+DealValues::BatchValues DealValues::batch(const SubsetIndexes<kBatch>& subsets, std::size_t from,
+                                          std::size_t to) const {
+  BatchValues values = batch(parts_.front(), subsets);
+  const auto begin = is_longer_.begin();
+  if (is_longer_.empty() || std::find(begin + std::ptrdiff_t(from), begin + std::ptrdiff_t(to),
+                                      true) == begin + std::ptrdiff_t(to)) {
+    return values;
+  }
+  const BatchValues longer = batch(parts_.back(), subsets);
+  for (std::size_t d = 0; d < to - from; ++d) {
+    if (!is_longer_[from + d]) continue;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      values.of_hold[hold][d] = longer.of_hold[hold][d];
+    }
+    values.best[d] = longer.best[d];
+  }
+  return values;
+}
+
+DealValues::BatchValues DealValues::batch(const Part& part, const SubsetIndexes<kBatch>& subsets) {
   BatchValues values;
   std::visit(
       [&](const auto& arrays) {
-        find_values(deals(), subsets, arrays, worth_, ways_, values.of_hold, values.best);
+        find_values(*part.enumerated, subsets, arrays, part.worth, values.of_hold, values.best);
       },
-      sums_);
+      part.sums);
   return values;
 }
 

@@ -52,8 +52,8 @@ class DealValues {
   const Fraction& unit() const { return unit_; }
   /// The classes under the suit renamings that leave the game as it is, if no others were given.
   const std::vector<DealClass>& classes() const { return *classes_; }
-  /// Which line pays each complete hand.
-  const ScoredDeals& deals() const { return enumerated_.deals(); }
+  /// Which line pays each five cards.
+  const ScoredDeals& deals() const { return parts_.front().enumerated->deals(); }
   int workers() const { return workers_; }
 
   /// Calls visit(worker, class number, values) for every class, workers in parallel. Classes come
@@ -80,8 +80,8 @@ class DealValues {
                       for (; from < to; from += kBatch) {
                         const std::size_t end = std::min(from + kBatch, to);
                         const SubsetIndexes<kBatch> subsets = this->subsets(from, end);
-                        visit(from, end - from, batch(subsets).of_hold,
-                              other.batch(subsets).of_hold);
+                        visit(from, end - from, batch(subsets, from, end).of_hold,
+                              other.batch(subsets, from, end).of_hold);
                       }
                     });
   }
@@ -90,6 +90,14 @@ class DealValues {
   static constexpr std::size_t kChunk = 1024;
 
  private:
+  /// A game in which deals are played.
+  struct Part {
+    const EnumeratedGame* enumerated;
+    std::vector<int128> worth;  ///< [pat]
+    /// Sums of worth by hand_index of the subset, in the narrower integers that hold them.
+    std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>> sums;
+  };
+
   struct BatchValues {
     Batch of_hold;
     std::array<std::uint64_t, kBatch> best;  ///< [deal]: HoldValues::best, as wide as values are
@@ -113,25 +121,25 @@ class DealValues {
           }
         };
         const SubsetIndexes<kBatch> subsets = this->subsets(from, end);
-        visit_batch(games.batch(subsets)...);
+        visit_batch(games.batch(subsets, from, end)...);
       }
     };
     parallel_chunks(workers_, classes().size(), kChunk, visit_chunk);
   }
 
+  void add_part(const EnumeratedGame& game, const std::vector<int128>& worth);
   /// Of the classes from .. to − 1, at most kBatch of them, and their values.
   SubsetIndexes<kBatch> subsets(std::size_t from, std::size_t to) const;
-  BatchValues batch(const SubsetIndexes<kBatch>& subsets) const;
+  BatchValues batch(const SubsetIndexes<kBatch>& subsets, std::size_t from, std::size_t to) const;
+  static BatchValues batch(const Part& part, const SubsetIndexes<kBatch>& subsets);
 
   ScoredGame game_;
   int workers_;
   const std::vector<DealClass>* classes_;
-  const EnumeratedGame& enumerated_;
-  std::vector<int128> worth_;  ///< [line]
-  DrawWays ways_;
+  /// One, and another where some deals draw an extra card.
+  std::vector<Part> parts_;
+  std::vector<bool> is_longer_;  ///< [class]: its deals are of the second part
   Fraction unit_;
-  /// Sums of worth by hand_index of the subset, in the narrower integers that hold them.
-  std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>> sums_;
 };
 
 }  // namespace vpanalyze

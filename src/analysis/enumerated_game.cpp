@@ -3,142 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <map>
 #include <utility>
 
-#include "analysis/class_play.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
-#include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {
-
-namespace {
-
-/// What the first cards of a hand leave open: its kinds so far, and the suits it could still have.
-struct Prefix {
-  std::uint32_t multiset = 0;
-  SuitSet natural_suits = kAllSuits;
-  SuitSet own_suits = kAllSuits;
-};
-
-/// Scores the hands of a game card by card. Once two natural cards differ in suit, the line depends
-/// on kinds alone, and the lines for all fifth cards are one row, copied.
-class DealScorer {
- public:
-  DealScorer(const Paytable& paytable, const Rules& rules, const PayingLine& paying_line)
-      : deck_(paytable.deck),
-        patterns_(pattern_index(paytable, rules)),
-        lines_(lines_of_patterns(rules, patterns_, paying_line)) {
-    const std::vector<int>& copies = patterns_.multisets().copies();
-    for (int cards = 0; cards < 5; ++cards) {
-      steps_.emplace_back(MultisetIndex(copies, cards), MultisetIndex(copies, cards + 1));
-    }
-    for (int position = 0; position < deck_.size(); ++position) {
-      const Card card = deck_.card(position);
-      const SuitSet own = suits_of(card);
-      const bool wild = card.is_joker() || paytable.wild.contains(card);
-      own_suits_.push_back(own);
-      natural_suits_.push_back(wild ? kAllSuits : own);
-    }
-    make_rows(MultisetIndex(copies, 4).size());
-  }
-
-  /// Writes the lines of all hands whose lowest card is c1, in the order of their indexes.
-  void score(int c1, std::uint8_t* out) const {
-    const int size = deck_.size();
-    const Prefix p1 = extended(Prefix{}, 0, c1);
-    for (int c2 = c1 + 1; c2 < size; ++c2) {
-      const Prefix p2 = extended(p1, 1, c2);
-      for (int c3 = c2 + 1; c3 < size; ++c3) {
-        const Prefix p3 = extended(p2, 2, c3);
-        for (int c4 = c3 + 1; c4 < size; ++c4) {
-          write_row(extended(p3, 3, c4), c4, out);
-          out += size - 1 - c4;
-        }
-      }
-    }
-  }
-
- private:
-  Prefix extended(const Prefix& prefix, std::size_t cards, int card) const {
-    const auto c = static_cast<std::size_t>(card);
-    return {steps_[cards](prefix.multiset, patterns_.kind(card)),
-            static_cast<SuitSet>(prefix.natural_suits & natural_suits_[c]),
-            static_cast<SuitSet>(prefix.own_suits & own_suits_[c])};
-  }
-
-  void write_row(const Prefix& four, int c4, std::uint8_t* out) const {
-    const int size = deck_.size();
-    if (four.natural_suits == 0) {
-      const std::size_t row = std::size_t{four.multiset} * static_cast<std::size_t>(size);
-      std::memcpy(out, &rows_[row + static_cast<std::size_t>(c4) + 1],
-                  static_cast<std::size_t>(size - 1 - c4));
-      return;
-    }
-    for (int c5 = c4 + 1; c5 < size; ++c5) {
-      const Prefix hand = extended(four, 4, c5);
-      const int suit_class = patterns_.suit_class(hand.natural_suits, hand.own_suits);
-      *out++ = lines_[patterns_.index(hand.multiset, suit_class)];
-    }
-  }
-
-  /// rows_[m · D + c]: the line of a hand of more than one suit, made of the four cards m and card
-  /// c.
-  void make_rows(std::uint32_t fours) {
-    rows_.reserve(std::size_t{fours} * static_cast<std::size_t>(deck_.size()) + 1);
-    for (std::uint32_t four = 0; four < fours; ++four) {
-      for (int card = 0; card < deck_.size(); ++card) {
-        const std::uint32_t multiset = steps_[4](four, patterns_.kind(card));
-        rows_.push_back(multiset == MultisetSteps::kImpossible
-                            ? std::uint8_t{0}
-                            : lines_[patterns_.index(multiset, 0)]);
-      }
-    }
-    rows_.push_back(0);  // so that the row past the last card may be pointed at
-  }
-
-  const Deck& deck_;
-  PatternIndex patterns_;
-  std::vector<std::uint8_t> lines_;
-  std::vector<MultisetSteps> steps_;  ///< [cards so far]
-  std::vector<SuitSet> natural_suits_;
-  std::vector<SuitSet> own_suits_;
-  std::vector<std::uint8_t> rows_;
-};
-
-}  // namespace
-
-PayingLine by_pays(const Paytable& paytable) {
-  return
-      [&paytable](LineSet made) { return static_cast<std::uint8_t>(paying_line(paytable, made)); };
-}
-
-std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternIndex& patterns,
-                                            const PayingLine& paying_line) {
-  std::vector<std::uint8_t> lines(patterns.size());
-  std::map<LineSet, std::uint8_t> paying;  // few sets of lines occur, so the best of each is kept
-  patterns.for_each([&](std::uint32_t index, const HandPattern& hand) {
-    const LineSet made = rules.lines_made(hand);
-    auto found = paying.find(made);
-    if (found == paying.end()) found = paying.emplace(made, paying_line(made)).first;
-    lines[index] = found->second;
-  });
-  return lines;
-}
-
-ScoredDeals::ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line)
-    : deck_size_(paytable.deck.size()),
-      size_(binomial(deck_size_, 5)),
-      lines_(new std::uint8_t[size_]) {
-  const DealScorer scorer(paytable, Rules(paytable), paying_line);
-  const auto lowest_cards = static_cast<std::size_t>(deck_size_ - 4);
-  parallel_for(workers, lowest_cards, [&](std::size_t, std::size_t item) {
-    const int c1 = static_cast<int>(item);
-    scorer.score(c1, &lines_[size_ - binomial(deck_size_ - c1, 5)]);  // the hands from c1 on
-  });
-}
 
 namespace {
 
@@ -147,7 +17,7 @@ namespace {
 using Tallies = std::array<std::array<std::uint8_t, 256>, 4>;
 
 void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> set,
-                       std::size_t lines, std::uint8_t* counts) {
+                       std::size_t lines, std::uint16_t* counts) {
   Tallies tallies;
   for (auto& tally : tallies) std::fill_n(tally.begin(), lines, std::uint8_t{0});
   for_each_superset(deals.deck_size(), set,
@@ -155,31 +25,77 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
   for (std::size_t line = 0; line < lines; ++line) {
     unsigned count = 0;
     for (const auto& tally : tallies) count += tally[line];
-    counts[line] = static_cast<std::uint8_t>(count);
+    counts[line] = static_cast<std::uint16_t>(count);
+  }
+}
+
+/// Of hands of six cards each is met twice, for either of the two cards that join the set first.
+void count_completions(const ExtraCard& extra, int deck_size, std::span<const std::uint8_t> set,
+                       std::size_t lines, std::uint16_t* counts) {
+  std::fill_n(counts, lines, std::uint16_t{0});
+  for_each_superset(deck_size, set, [&](std::uint32_t hand) {
+    const std::uint8_t* const draws = extra.draws(extra.pat(hand));
+    for (std::size_t line = 0; line < lines; ++line) {
+      counts[line] = static_cast<std::uint16_t>(counts[line] + draws[line]);
+    }
+  });
+  for (std::size_t line = 0; line < lines; ++line) {
+    counts[line] = static_cast<std::uint16_t>(counts[line] / 2);
   }
 }
 
 }  // namespace
 
-EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers)
+EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers,
+                               ExtraCard extra)
+    : EnumeratedGame(std::make_shared<const ScoredDeals>(std::move(deals)),
+                     std::make_shared<const SetClasses>(std::move(sets)), lines, workers,
+                     extra.deals().empty() ? extra : ExtraCard()) {
+  if (extra.deals().empty()) return;
+  extra_deals_ = extra.deals();
+  ways_ = draw_ways(deck_size(), 0, 1);
+  longer_.reset(new EnumeratedGame(deals_, sets_, lines, workers, extra.of_all_deals()));
+}
+
+EnumeratedGame::EnumeratedGame(std::shared_ptr<const ScoredDeals> deals,
+                               std::shared_ptr<const SetClasses> sets, std::size_t lines,
+                               int workers, ExtraCard extra)
     : deals_(std::move(deals)),
       sets_(std::move(sets)),
-      indexer_(deals_.deck_size()),
+      indexer_(deals_->deck_size()),
       lines_(lines),
-      hands_(sets_.count(4) * lines) {
+      extra_(std::move(extra)),
+      ways_(draw_ways(deck_size(), hand_cards() - kHandCards, hand_cards() - kHandCards)),
+      hands_(sets_->count(4) * lines) {
   constexpr std::size_t kChunk = 512;  // classes handed to a worker at a time
-  const std::size_t count = sets_.count(4);
-  parallel_chunks(workers, count, kChunk, [&](std::size_t, std::size_t from, std::size_t to) {
-    for (std::size_t set_class = from; set_class < to; ++set_class) {
-      count_completions(deals_, sets_.set(4, set_class), lines_, &hands_[set_class * lines_]);
-    }
-  });
+  parallel_chunks(workers, sets_->count(4), kChunk,
+                  [&](std::size_t, std::size_t from, std::size_t to) {
+                    for (std::size_t set_class = from; set_class < to; ++set_class) {
+                      const auto set = sets_->set(4, set_class);
+                      std::uint16_t* const counts = &hands_[set_class * lines_];
+                      if (hand_cards() == kHandCards) {
+                        count_completions(*deals_, set, lines_, counts);
+                      } else {
+                        count_completions(extra_, deck_size(), set, lines_, counts);
+                      }
+                    }
+                  });
+}
+
+std::vector<int128> EnumeratedGame::pat_worth(const std::vector<int128>& worth) const {
+  if (hand_cards() == kHandCards) return worth;
+  std::vector<int128> of_pats(pats());
+  for (std::size_t pat = 0; pat < of_pats.size(); ++pat) {
+    const std::uint8_t* const draws = extra_.draws(pat);
+    for (std::size_t line = 0; line < lines_; ++line) of_pats[pat] += worth[line] * draws[line];
+  }
+  return of_pats;
 }
 
 SubsetIndexes<1> EnumeratedGame::subsets(const Positions& deal) const {
   SubsetIndexes<1> classes;
   indexer_({{deal, 1}}, 0, 1, classes);
-  look_up_classes(sets_, classes);
+  look_up_classes(*sets_, classes);
   return classes;
 }
 

@@ -87,9 +87,10 @@ inline ChangedDeal changed_deal(const Deck& deck, const std::array<std::uint8_t,
 
 /// The common measure of all draws from a deck.
 struct DrawWays {
-  /// lcm of C(D − 5, k), k = 0 .. 5: the ways that one deal stands for.
+  /// lcm of C(D − 5, k) for all numbers k of cards that are drawn in the game, 0 .. 5 or 0 .. 6:
+  /// the ways that one deal stands for.
   std::uint64_t per_deal = 1;
-  /// [cards held]: how many of these ways one draw counts, per_deal / C(D − 5, 5 − held).
+  /// [cards held]: how many of these ways one draw counts, per_deal / C(D − 5, cards drawn).
   std::array<std::uint32_t, 6> per_draw{};
 
   /// What one draw to this hold counts.
@@ -100,20 +101,27 @@ struct DrawWays {
 
 inline constexpr int kSmallestDeck = 10;
 inline constexpr int kLargestDeck = 57;
-/// Above the ways of a deal from any deck.
+/// Above the ways of a deal from any deck; the latter where the draw may bring an extra card.
 inline constexpr std::int64_t kWaysOfDeal = std::int64_t{1} << 25;
+inline constexpr std::int64_t kMostWaysOfDeal = std::int64_t{1} << 30;
 
-/// For decks of kSmallestDeck to kLargestDeck cards.
-constexpr DrawWays draw_ways(int deck_size) {
+/// For decks of kSmallestDeck to kLargestDeck cards, one more at least if there is an extra card.
+/// Deals draw `extra` cards more than were thrown away, and up to `most_extra` do in the game.
+constexpr DrawWays draw_ways(int deck_size, int extra = 0, int most_extra = 0) {
   DrawWays ways;
-  for (int drawn = 0; drawn <= 5; ++drawn) {
+  for (int drawn = 0; drawn <= 5 + most_extra; ++drawn) {
     ways.per_deal = std::lcm(ways.per_deal, std::uint64_t{binomial(deck_size - 5, drawn)});
   }
-  for (int drawn = 0; drawn <= 5; ++drawn) {
-    ways.per_draw[static_cast<std::size_t>(5 - drawn)] =
-        static_cast<std::uint32_t>(ways.per_deal / binomial(deck_size - 5, drawn));
+  for (int held = 0; held <= 5; ++held) {
+    ways.per_draw[static_cast<std::size_t>(held)] =
+        static_cast<std::uint32_t>(ways.per_deal / binomial(deck_size - 5, 5 + extra - held));
   }
   return ways;
+}
+
+/// Of a game: those of deals that draw no extra card, unless all deals do.
+inline DrawWays draw_ways(const Paytable& game) {
+  return draw_ways(game.deck.size(), game.draws_extra ? 1 : 0, may_draw_extra(game) ? 1 : 0);
 }
 
 /// Whether a rule plays hold a rather than b where both are equally good. Holds of equal mean
@@ -126,7 +134,7 @@ constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b, Number 
   return more_held != 0 ? more_held > 0 : a < b;
 }
 
-/// Expected worth × ways per deal, at most kWaysOfDeal · the greatest worth. Where
+/// Expected worth × ways per deal, at most the ways of a deal · the greatest worth. Where
 /// have_exact_values(), all are whole numbers that a double holds exactly; vectors of doubles
 /// multiply and compare on every machine, vectors of 64-bit integers do not.
 template <class Number>
@@ -134,17 +142,20 @@ using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, doubl
 
 /// Whether sums of worths fit 32 bits and the values made of them are exact: `greatest_sum` and
 /// `greatest` are the greatest sum and the greatest worth.
-constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_size) {
+constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_size,
+                                 const DrawWays& ways) {
   constexpr int128 kMost = std::numeric_limits<std::int32_t>::max();
-  return greatest_sum <= kMost && greatest * deck_size <= kMost;
+  constexpr int128 kExactInDouble = int128{1} << 53;
+  return greatest_sum <= kMost && greatest * deck_size <= kMost &&
+         greatest * static_cast<int128>(ways.per_deal) <= kExactInDouble;
 }
 
 static_assert([] {
-  constexpr int128 kExactInDouble = int128{1} << 53;
   for (int deck = kSmallestDeck; deck <= kLargestDeck; ++deck) {
-    const int128 ways = static_cast<int128>(draw_ways(deck).per_deal);
-    const int128 greatest = std::numeric_limits<std::int32_t>::max() / deck;
-    if (ways >= kWaysOfDeal || ways * greatest > kExactInDouble) return false;
+    if (std::int64_t(draw_ways(deck).per_deal) >= kWaysOfDeal) return false;
+    if (deck > kSmallestDeck && std::int64_t(draw_ways(deck, 1, 1).per_deal) >= kMostWaysOfDeal) {
+      return false;
+    }
   }
   return true;
 }());

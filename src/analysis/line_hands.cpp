@@ -29,11 +29,13 @@ LineHands::LineHands(const EnumeratedGame& game)
       }
     }
   }
+  if (game.longer() != nullptr) longer_ = std::make_unique<const LineHands>(*game.longer());
 }
 
 /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
 void LineHands::draws(std::size_t hold, const Positions& deal,
                       std::vector<std::uint32_t>& by_line) const {
+  if (longer_ && &game_.of(deal) != &game_) return longer_->draws(hold, deal, by_line);
   std::array<std::uint32_t, kHolds> indexes;
   game_.indexer()(deal, indexes);
   std::array<Lanes, kMostLanes> sums;
@@ -53,7 +55,15 @@ void LineHands::draws(std::size_t hold, const Positions& deal,
   });
   by_line.resize(lines());
   std::memcpy(by_line.data(), sums.data(), by_line.size() * sizeof by_line[0]);
-  by_line[game_.deals().line(indexes[kHoldAll])] += cards_held(hold) % 2 != 0 ? 1U : ~0U;
+  const std::uint32_t sign = cards_held(hold) % 2 != 0 ? 1U : ~0U;
+  const std::uint32_t pat = game_.pat(indexes[kHoldAll]);
+  if (game_.hand_cards() == kHandCards) {
+    by_line[pat] += sign;
+    return;
+  }
+  for (std::size_t line = 0; line < by_line.size(); ++line) {
+    by_line[line] += sign * game_.draws_to_pat(pat, line);
+  }
 }
 
 namespace {
@@ -176,9 +186,9 @@ class DrawCounter {
   std::vector<std::uint32_t>* draws_ = nullptr;
 };
 
-std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable) {
+std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
+                      const DrawWays& ways) {
   const std::vector<int128> pays = line_pays(paytable).of_line;
-  const DrawWays ways = draw_ways(paytable.deck.size());
   std::array<int128, kHolds> expected;  // worth × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum * ways.of(hold);
@@ -199,19 +209,21 @@ DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8
     outcomes.draws[hold].resize(row_names(paytable).size());
     counter.add(hold, outcomes.draws[hold]);
   }
-  outcomes.best_holds = best_of(outcomes, paytable);
+  outcomes.best_holds = best_of(outcomes, paytable, draw_ways(paytable));
   return outcomes;
 }
 
 HoldOutcomes::HoldOutcomes(ScoredGame game, int threads)
-    : game_(std::move(game)), hands_(&game_.line_hands(worker_count(threads))) {}
+    : game_(std::move(game)),
+      enumerated_(&game_.enumerated(worker_count(threads))),
+      hands_(&game_.line_hands(worker_count(threads))) {}
 
 DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
   DealOutcomes outcomes;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     hands_->draws(hold, deal, outcomes.draws[hold]);
   }
-  outcomes.best_holds = best_of(outcomes, game_.paytable());
+  outcomes.best_holds = best_of(outcomes, game_.paytable(), enumerated_->of(deal).ways());
   return outcomes;
 }
 

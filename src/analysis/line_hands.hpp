@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "analysis/deal_subsets.hpp"
@@ -17,7 +18,7 @@ namespace vpanalyze {
 /// these, whatever the lines are worth.
 class LineHands {
  public:
-  /// Numbers of hands: the largest on the way, five times all hands, is 5 · C(57,5) < 2^25.
+  /// Numbers of hands: the largest on the way, all hands times their cards, is 6 · C(57,6) < 2^28.
   using Count = std::int32_t;
 
   /// Keeps a reference to the game.
@@ -26,7 +27,8 @@ class LineHands {
   std::size_t lines() const { return game_.lines(); }
 
   /// [hold][deal]: how many draws end in the line. `classes` are those of the deals' subsets, and
-  /// for all five cards the hand_index (look_up_classes()).
+  /// for all five cards the hand_index (look_up_classes()). Of a game in which no deal draws an
+  /// extra card unless all do.
   template <std::size_t Deals>
   VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
                                HoldSums<Count, Deals>& out) const {
@@ -36,7 +38,8 @@ class LineHands {
       for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * step];
     }
     for (std::size_t d = 0; d < Deals; ++d) {
-      out[kHoldAll][d] = game_.deals().line(classes[kHoldAll][d]) == line ? 1 : 0;
+      out[kHoldAll][d] =
+          static_cast<Count>(game_.draws_to_pat(game_.pat(classes[kHoldAll][d]), line));
     }
     subtract_discards(out);
   }
@@ -60,6 +63,7 @@ class LineHands {
   std::size_t lanes_;
   /// [cards][class of sets · stride + line]
   std::array<std::vector<Count>, SetClasses::kSizes> hands_;
+  std::unique_ptr<const LineHands> longer_;  ///< of EnumeratedGame::longer()
 };
 
 }  // namespace vpanalyze

@@ -58,8 +58,10 @@ const EnumeratedGame& ScoredGame::enumerated(int workers) const {
     auto sets =
         async(workers, [&] { return SetClasses(paytable().deck, game_symmetry(paytable())); });
     ScoredDeals deals(paytable(), workers, by_pays(paytable()));
-    return std::make_shared<const EnumeratedGame>(std::move(deals), sets(),
-                                                  row_names(paytable()).size(), workers);
+    ExtraCard extra;
+    if (may_draw_extra(paytable())) extra = {paytable(), deals, classes(), workers};
+    return std::make_shared<const EnumeratedGame>(
+        std::move(deals), sets(), row_names(paytable()).size(), workers, std::move(extra));
   });
 }
 

@@ -21,9 +21,9 @@ void for_each_step_up(const SetClasses& classes, int cards, const Visit& visit) 
 
 }  // namespace
 
-/// A hand that contains S is met once for every one of its 5 − k other cards:
+/// A hand that contains S is met once for every one of its n − k other cards, n being five or six:
 ///
-///     sum(S) = 1 / (5 − k) · Σ over cards x of sum(S ∪ {x}),
+///     sum(S) = 1 / (n − k) · Σ over cards x of sum(S ∪ {x}),
 ///
 /// for four cards the sum of the hands' own worth.
 template <class Number>
@@ -31,7 +31,7 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
   const SetClasses& classes = game.sets();
   SubsetArrays<Number> sums(classes);
   for (std::size_t set = 0; set < classes.count(4); ++set) {
-    const std::uint8_t* const counts = game.hands(set);
+    const std::uint16_t* const counts = game.hands(set);
     Number sum = 0;
     for (std::size_t line = 0; line < worth.size(); ++line) sum += worth[line] * counts[line];
     sums.of_size(4)[set] = sum;
@@ -42,7 +42,7 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
     for_each_step_up(classes, cards, [&](std::size_t set, std::size_t superset) {
       of_size[set] += above[superset];
     });
-    for (Number& sum : of_size) sum /= 5 - cards;
+    for (Number& sum : of_size) sum /= game.hand_cards() - cards;
   }
   return sums;
 }
@@ -53,8 +53,8 @@ template SubsetArrays<std::int64_t> subset_sums(const EnumeratedGame&,
                                                 const std::vector<std::int64_t>&);
 template SubsetArrays<int128> subset_sums(const EnumeratedGame&, const std::vector<int128>&);
 
-/// Hands each set's weight on to the sets with one card more, 1 / (5 − k) of it to each, so that a
-/// hand receives it once over all the orders in which its 5 − k other cards can come. One set can
+/// Hands each set's weight on to the sets with one card more, 1 / (n − k) of it to each, so that a
+/// hand receives it once over all the orders in which its n − k other cards can come. One set can
 /// stand for its class: renaming suits moves the shares of the others to the same classes.
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights) {
@@ -65,14 +65,14 @@ std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
   for (int cards = 0; cards <= 3; ++cards) {
     auto& of_size = weights.of_size(cards);
     auto& above = weights.of_size(cards + 1);
-    for (std::int64_t& weight : of_size) weight /= 5 - cards;
+    for (std::int64_t& weight : of_size) weight /= game.hand_cards() - cards;
     for_each_step_up(classes, cards, [&](std::size_t set, std::size_t superset) {
       above[superset] += of_size[set];
     });
   }
   std::vector<std::int64_t> total(game.lines());
   for (std::size_t set = 0; set < classes.count(4); ++set) {
-    const std::uint8_t* const counts = game.hands(set);
+    const std::uint16_t* const counts = game.hands(set);
     const std::int64_t weight = weights.of_size(4)[set];
     for (std::size_t line = 0; line < total.size(); ++line) total[line] += weight * counts[line];
   }

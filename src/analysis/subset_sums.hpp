@@ -55,8 +55,8 @@ class SubsetArrays {
 };
 
 /// For a set of every class the sum of `worth[line]` over all complete hands that contain it.
-/// Number must hold five times the sum over all hands, the largest number on the way. Instantiated
-/// for 32, 64 and 128 bits.
+/// Number must hold the sum over all hands times their cards, the largest number on the way.
+/// Instantiated for 32, 64 and 128 bits.
 template <class Number>
 SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<Number>& worth);
 
@@ -69,13 +69,17 @@ auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wor
     return subset_sums(game, std::vector<Number>(worth.begin(), worth.end()));
   };
   constexpr int128 kHandsOnTheWay = int128{5} * binomial(kLargestDeck, 5);
-  static_assert(kMostCountedWorth <= std::numeric_limits<int128>::max() / kHandsOnTheWay);
+  constexpr int128 kLongHandsOnTheWay = int128{6} * binomial(kLargestDeck, 6);
+  static_assert(kMostCountedWorth <= std::numeric_limits<int128>::max() / kLongHandsOnTheWay);
+  const int128 hands = game.hand_cards() == kHandCards ? kHandsOnTheWay : kLongHandsOnTheWay;
   const int128 greatest = *std::max_element(worth.begin(), worth.end());
-  if (greatest > std::numeric_limits<std::int64_t>::max() / kHandsOnTheWay) {
+  if (greatest > std::numeric_limits<std::int64_t>::max() / hands) {
     return visit(sums_as(int128{}));
   }
   const SubsetArrays<std::int64_t> sums = sums_as(std::int64_t{});
-  if (!have_exact_values(sums.of_size(0)[0], greatest, game.deck_size())) return visit(sums);
+  if (!have_exact_values(sums.of_size(0)[0], greatest, game.deck_size(), game.ways())) {
+    return visit(sums);
+  }
   SubsetArrays<std::int32_t> narrow(game.sets());
   for (int cards = 0; cards <= 4; ++cards) {
     std::transform(sums.of_size(cards).begin(), sums.of_size(cards).end(),
@@ -85,8 +89,8 @@ auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wor
   return visit(narrow);
 }
 
-/// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an
-/// integer.
+/// lcm of C(n − j, k − j) for hands of n cards, five or six: makes every share of a weight that the
+/// sets of the next size get an integer.
 inline constexpr std::int64_t kWeightScale = 60;
 
 /// The other way round: for weights on the sets of zero to four cards, how much of every line all
@@ -94,8 +98,9 @@ inline constexpr std::int64_t kWeightScale = 60;
 /// The weight of a class is that of all its sets together.
 ///
 /// On the way everything is multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
-/// below 2^63. The weights of best_play.hpp add up to less than three times the combinations.
-static_assert(int128{3} * kWeightScale * binomial(kLargestDeck, 5) * kWaysOfDeal <=
+/// below 2^63. The weights of best_play.hpp add up to less than three times the combinations, four
+/// times where hands have six cards.
+static_assert(int128{4} * kWeightScale * binomial(kLargestDeck, 5) * kMostWaysOfDeal <=
               std::numeric_limits<std::int64_t>::max());
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights);

@@ -31,7 +31,7 @@ std::vector<int128> squares_of(const Paytable& paytable, const Valuation& worth)
 inline constexpr int128 kMostWorth = int128{1} << 37;
 
 /// The worth up to which best play can be counted.
-inline constexpr int128 kMostCountedWorth = int128{1} << 100;
+inline constexpr int128 kMostCountedWorth = int128{1} << 99;
 
 /// Outcomes that are each worth a whole number: how many there are, Σ worth and Σ worth².
 struct WorthMoments {

@@ -11,52 +11,6 @@
 
 namespace vpanalyze {
 
-namespace {
-
-/// The game with the hands of "on_deal" in place of its lines, hand i being line i.
-Paytable with_dealt_hands(const Paytable& paytable) {
-  Paytable game = base_game(paytable);
-  game.lines.clear();
-  for (const DealtHand& entry : paytable.features.on_deal) game.lines.push_back(entry.hand);
-  return game;
-}
-
-bool fits(const DealtHand& entry, const HandPattern& deal) {
-  const RankSet present = deal.natural.present() | deal.wild.present();
-  const RankSet below_ace = present - RankSet::of(Rank::ace);
-  const RankSet high = below_ace.empty() ? present : RankSet::of(below_ace.highest());
-  if (entry.high && !entry.high->intersects(high)) return false;
-  if (entry.without.intersects(present)) return false;
-  return std::all_of(entry.counts.begin(), entry.counts.end(), [&](const auto& count) {
-    return deal.natural.count(count.first) + deal.wild.count(count.first) == count.second;
-  });
-}
-
-}  // namespace
-
-OnDeal::OnDeal(const Paytable& paytable)
-    : game_(with_dealt_hands(paytable)), rules_(game_), entries_(paytable.features.on_deal) {}
-
-std::size_t OnDeal::kind(const std::array<std::uint8_t, 5>& deal) const {
-  if (entries_.empty()) return 0;
-  const HandPattern hand = pattern_of(game_, deal);
-  const LineSet made = rules_.lines_made(hand);
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const bool is_made = entries_[i].any || (made >> i & 1U) != 0 ||
-                         (entries_[i].hand.hand == HandKind::nothing && made == 0);
-    if (is_made && fits(entries_[i], hand)) return i;
-  }
-  return entries_.size();
-}
-
-Fraction OnDeal::times(std::size_t kind) const {
-  return kind < entries_.size() ? entries_[kind].times : Fraction(1, 1);
-}
-
-Fraction OnDeal::award(std::size_t kind) const {
-  return kind < entries_.size() ? entries_[kind].hand.pays.in_coins() : Fraction();
-}
-
 DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes) {
   if (paytable.features.on_deal.empty()) return {};
   const OnDeal dealt(paytable);
@@ -99,9 +53,8 @@ std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int
 }
 
 /// Of what a hold of this value is worth on average.
-double square_of_mean(std::int64_t value, int deck_size) {
-  const double mean =
-      static_cast<double>(value) / static_cast<double>(draw_ways(deck_size).per_deal);
+double square_of_mean(std::int64_t value, const EnumeratedGame& game) {
+  const double mean = static_cast<double>(value) / static_cast<double>(game.ways().per_deal);
   return mean * mean;
 }
 
@@ -116,7 +69,7 @@ RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size
 
 Draws RowTally::draws(uint128 deals) && {
   Draws draws;
-  draws.all = deals * draw_ways(game_.deck_size()).per_deal;
+  draws.all = deals * game_.ways().per_deal;
   for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
     HoldWeights& all = weights_[0][kind];
     for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
@@ -129,9 +82,9 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
                   const DrawOptions& options) {
   const Totals totals =
       best_play(machine.games[game], worth, options.tie_break, options.engine, options.workers);
-  const int deck = machine.games[game].paytable().deck.size();
+  const Paytable& played = machine.games[game].paytable();
   return {{row_ways(machine, totals.line_ways)},
-          uint128{binomial(deck, 5)} * draw_ways(deck).per_deal,
+          uint128{binomial(played.deck.size(), 5)} * draw_ways(played).per_deal,
           {}};
 }
 
@@ -140,7 +93,8 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
   const ScoredGame& scored = machine.games[game];
   const ClassPlay play(scored, options.workers);
   const std::vector<DealClass>& classes = play.classes();
-  RowTally tally(machine, scored.enumerated(options.workers), dealt.kinds(), options.workers);
+  const EnumeratedGame& enumerated = scored.enumerated(options.workers);
+  RowTally tally(machine, enumerated, dealt.kinds(), options.workers);
   std::vector<std::size_t> kinds(classes.size());
   std::vector<std::int64_t> values(classes.size());
   play.for_each_best(
@@ -157,7 +111,7 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
   draws.mean_squares.resize(dealt.kinds());
   for (std::size_t number = 0; number < classes.size(); ++number) {
     draws.mean_squares[kinds[number]] +=
-        classes[number].weight / deals * square_of_mean(values[number], deck);
+        classes[number].weight / deals * square_of_mean(values[number], enumerated);
   }
   return draws;
 }
@@ -207,7 +161,7 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
   for (std::size_t four = 0; four < best.size(); ++four) {
     const auto count = static_cast<double>(fours[four]);
     tally.of(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
-    mean_square += count / all * square_of_mean(values[best[four]], sets.deck_size());
+    mean_square += count / all * square_of_mean(values[best[four]], enumerated);
   }
   Draws draws = std::move(tally).draws(binomial(sets.deck_size(), 4));
   draws.mean_squares = {mean_square};

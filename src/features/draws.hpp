@@ -11,30 +11,12 @@
 #include "analysis/valuation.hpp"
 #include "cards/suit_classes.hpp"
 #include "features/machine.hpp"
-#include "game/rules.hpp"
+#include "game/on_deal.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
-
-/// Which entry of "on_deal" five dealt cards are of: the first that fits.
-class OnDeal {
- public:
-  explicit OnDeal(const Paytable& paytable);
-
-  /// Entries, and one kind more for deals of none.
-  std::size_t kinds() const { return entries_.size() + 1; }
-  std::size_t kind(const std::array<std::uint8_t, 5>& deal) const;
-  /// What a hand is multiplied by, and coins on top; one and nothing for deals of no entry.
-  Fraction times(std::size_t kind) const;
-  Fraction award(std::size_t kind) const;
-
- private:
-  Paytable game_;  ///< whose lines are the hands asked of the deal
-  Rules rules_;
-  std::vector<DealtHand> entries_;
-};
 
 /// [class]: what deals are multiplied by as dealt, in whole numbers of a unit; empty where that is
 /// the same for all.

@@ -274,7 +274,7 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange&
   const RoundedWorth other = rounded_worth(range.other, kBits);
   const DealValues pays(game, line_pays(game.paytable()), workers);
   const DealValues others(game, other.valuation, workers);
-  const auto ways = static_cast<double>(draw_ways(game.paytable().deck.size()).per_deal);
+  const auto ways = static_cast<double>(draw_ways(game.paytable()).per_deal);
   const double pay_unit = pays.unit().to_double() * game.paytable().coins;
   const double other_unit = other.unit / ways;
   std::vector<std::uint32_t> holds(pays.classes().size());

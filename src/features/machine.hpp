@@ -95,6 +95,8 @@ Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most = kMostC
 
 /// What can be multiplied by the draws of two holds in 128 bits.
 inline constexpr int128 kMostToCompare = int128{1} << 76;
-static_assert(kMostToCompare <= (int128{1} << 126) / kWaysOfDeal / kWaysOfDeal);
+/// C(57 − 5, 6) and less.
+inline constexpr int128 kMostDraws = int128{1} << 25;
+static_assert(kMostToCompare <= (int128{1} << 126) / kMostDraws / kMostDraws);
 
 }  // namespace vpanalyze

@@ -31,6 +31,7 @@ struct LineInGame {
   const DealtHand* dealt = nullptr;  ///< where it is one of `on_deal`
   bool wild_cards_known = true;
   bool chances_known = true;
+  bool extra_known = true;  ///< whether a draw may bring an extra card
 };
 
 /// What there is to say about one key of a line.

@@ -223,6 +223,40 @@ void check_lines_together(const Paytable& game) {
   }
 }
 
+/// Where the draw brings one card more.
+void check_extra_card(const Paytable& game) {
+  if (!may_draw_extra(game)) return;
+  Path path = {"draw_extra"};
+  const std::vector<DealtHand>& deals = game.features.on_deal;
+  for (std::size_t i = 0; i < deals.size() && !game.draws_extra; ++i) {
+    if (!deals[i].draws_extra) continue;
+    path = {"on_deal", std::to_string(i), "draw_extra"};
+    break;
+  }
+  constexpr std::string_view kKey = "draw_extra";
+  if (wild_cards_in(game) > 0) {
+    throw Wrong{std::move(path),
+                "hands of six cards with wild cards are not supported; remove \"draw_extra\", or "
+                "the wild cards"};
+  }
+  if (game.deck.size() == kLeastDeck) {
+    throw Wrong{std::move(path),
+                "the draw may take six cards, and the deck has only five after "
+                "the deal; add a card to it"};
+  }
+  const Features& features = game.features;
+  const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
+    return line.features.order.has_value();
+  });
+  const bool decks =
+      std::any_of(features.chance.begin(), features.chance.end(),
+                  [](const ChanceEvent& event) { return event.deck || event.dream; });
+  if (features.grid) refuse_together(std::move(path), kKey, "\"grid\"");
+  if (features.play != PlayKind::draw) refuse_together(std::move(path), kKey, "\"play\"");
+  if (orders) refuse_together(std::move(path), kKey, "\"order\"");
+  if (decks) refuse_together(std::move(path), kKey, "another deck or a dream card");
+}
+
 }  // namespace
 
 void check_features(const Paytable& game) {
@@ -237,6 +271,7 @@ void check_features(const Paytable& game) {
   check_states(game);
   check_together(game.features);
   check_lines_together(game);
+  check_extra_card(game);
 }
 
 }  // namespace vpanalyze

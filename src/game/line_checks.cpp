@@ -165,7 +165,44 @@ LineRemark check_order(const LineInGame& line) {
   return {};
 }
 
-constexpr std::array<LineCheck, 7> kLineChecks = {{
+/// What six cards can make that no five of them do.
+bool is_made_by_six(HandKind hand) {
+  switch (hand) {
+    case HandKind::royal_flush:
+    case HandKind::straight_flush:
+    case HandKind::four_of_a_kind:
+    case HandKind::flush:
+    case HandKind::straight:
+    case HandKind::three_of_a_kind:
+    case HandKind::pair: return true;
+    default: return false;
+  }
+}
+
+LineRemark check_cards(const LineInGame& line) {
+  if (line.dealt != nullptr) return {"a deal has five cards; remove \"cards\""};
+  if (!is_made_by_six(line.line.hand)) {
+    return {hand_word(line) +
+            " is a hand of five cards; of six there are \"royal_flush\", \"straight_flush\", "
+            "\"flush\", \"straight\", \"four_of_a_kind\" (and a pair), \"three_of_a_kind\" "
+            "(twice) and \"pair\" (three of them)"};
+  }
+  const std::string_view other = line.line.ranks     ? "ranks"
+                                 : line.line.kicker  ? "kicker"
+                                 : line.line.natural ? "natural"
+                                 : line.line.wilds   ? "wilds"
+                                 : line.line.suits   ? "suit"
+                                                     : "";
+  if (!other.empty()) {
+    return {"a line of six cards can have no " + in_quotes(other) + "; remove one of the two"};
+  }
+  if (!line.extra_known || may_draw_extra(line.game)) return {};
+  return {
+      "no hand of this game has six cards; write \"draw_extra\": 1, in the game or in an entry of "
+      "\"on_deal\""};
+}
+
+constexpr std::array<LineCheck, 8> kLineChecks = {{
     {"hand", [](const LineInGame& /*line*/) { return true; }, check_hand},
     {"ranks", [](const LineInGame& line) { return line.line.ranks.has_value(); }, check_ranks},
     {"kicker", [](const LineInGame& line) { return line.line.kicker.has_value(); }, check_kicker},
@@ -173,6 +210,7 @@ constexpr std::array<LineCheck, 7> kLineChecks = {{
      check_natural},
     {"wilds", [](const LineInGame& line) { return line.line.wilds.has_value(); }, check_wilds},
     {"suit", [](const LineInGame& line) { return line.line.suits.has_value(); }, check_suit},
+    {"cards", [](const LineInGame& line) { return line.line.cards != kHandCards; }, check_cards},
     {"order", [](const LineInGame& line) { return line.line.features.order.has_value(); },
      check_order},
 }};

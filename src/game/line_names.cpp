@@ -109,7 +109,20 @@ std::string wild_cards_name(const PayLine& line, const Paytable& game) {
   return name;
 }
 
+/// "six-card flush", "four of a kind and a pair": what all of six cards make.
+std::string six_card_name(HandKind hand) {
+  std::string name(to_string(hand));
+  std::replace(name.begin(), name.end(), '_', ' ');
+  switch (hand) {
+    case HandKind::four_of_a_kind: return name + " and a pair";
+    case HandKind::three_of_a_kind: return name + " twice";
+    case HandKind::pair: return "three pair";
+    default: return "six-card " + name;
+  }
+}
+
 std::string hand_name(const PayLine& line, const Paytable& game) {
+  if (line.cards != kHandCards) return six_card_name(line.hand);
   if (line.hand == HandKind::wild_cards) return wild_cards_name(line, game);
   std::string name(to_string(line.hand));
   std::replace(name.begin(), name.end(), '_', ' ');

@@ -130,7 +130,8 @@ Rules::Rules(const Paytable& paytable)
         return line.suits && *line.suits != kAllSuits;
       })) {
   for (std::size_t i = 0; i < lines_.size(); ++i) {
-    if (lines_[i].hand != HandKind::nothing) questions_.push_back(question(lines_[i], i));
+    if (lines_[i].hand == HandKind::nothing || lines_[i].cards != kHandCards) continue;
+    questions_.push_back(question(lines_[i], i));
   }
 }
 
@@ -185,10 +186,19 @@ std::string_view feature_of(const Paytable& paytable) {
   if (!features.levels.empty()) return "levels";
   if (features.play != PlayKind::draw) return "play";
   if (!features.chance.empty()) return "chance";
+  if (paytable.draws_extra) return "draw_extra";
   if (!features.on_deal.empty()) return "on_deal";
   if (features.grid) return "grid";
   if (features.draw_lines > 1) return "lines";
   return features.bet ? "bet" : "";
+}
+
+bool may_draw_extra(const Paytable& paytable) {
+  const auto draws_extra = [](const DealtHand& deal) { return deal.draws_extra; };
+  const std::vector<DealtHand>& on_deal = paytable.features.on_deal;
+  const std::vector<DealtHand>& kinds = paytable.dealt_kinds;
+  return paytable.draws_extra || std::any_of(on_deal.begin(), on_deal.end(), draws_extra) ||
+         std::any_of(kinds.begin(), kinds.end(), draws_extra);
 }
 
 Paytable with_choice(const Paytable& game, std::size_t choice) {
@@ -240,7 +250,8 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
   const Payers payers(paytable);
   std::vector<std::string> warnings;
   for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-    if (payers.pays(i)) continue;
+    // What six cards make is not among the patterns of five.
+    if (payers.pays(i) || paytable.lines[i].cards != kHandCards) continue;
     warnings.push_back(file + ": /hands/" + std::to_string(i) + ": " +
                        in_quotes(paytable.lines[i].name) +
                        " is never paid: " + reason(paytable, payers, i));

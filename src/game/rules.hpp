@@ -81,7 +81,7 @@ class Rules {
  public:
   explicit Rules(const Paytable& paytable);
 
-  /// All lines the hand makes. The `nothing` line is never among them.
+  /// All lines the hand makes. The `nothing` line is never among them, nor are those of six cards.
   LineSet lines_made(const HandPattern& hand) const;
 
   /// Whether any line asks for particular suits, so that suits may not be renamed freely.

@@ -97,6 +97,7 @@ class Made {
       check_number(line.wilds->most, 0, WildCount().most, "wilds");
       check_number(line.wilds->least, 0, line.wilds->most, "wilds");
     }
+    check_number(line.cards, kHandCards, kMostHandCards, "cards");
     if (line.features.order) {
       for (const Card card : line.features.order->cards) {
         if (card.is_ordinary()) continue;

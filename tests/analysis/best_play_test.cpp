@@ -52,8 +52,7 @@ void check_games(const std::vector<Paytable>& games, const std::vector<TieBreak>
     for (const TieBreak rule : rules) {
       const Valuation worth = random_worth(random, game);
       INFO(game.name << ", " << to_string(rule));
-      const auto by_class =
-          line_combinations(play.outcomes(play.best(worth, rule)), game.deck.size());
+      const auto by_class = line_combinations(play.outcomes(play.best(worth, rule)), game);
       CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);
       CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == by_class);
     }
@@ -82,8 +81,7 @@ void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
     // Now and then in the order of the lines, which patterns can do.
     if (i % 3 == 0) std::sort(worth.of_line.rbegin(), worth.of_line.rend());
     const auto rule = kTieBreaks.at(static_cast<std::size_t>(i) % kTieBreaks.size());
-    const auto by_class =
-        line_combinations(play.outcomes(play.best(worth, rule)), game.deck.size());
+    const auto by_class = line_combinations(play.outcomes(play.best(worth, rule)), game);
     CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);
     CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == by_class);
     try {

@@ -20,7 +20,7 @@ void check_counts(const std::vector<Paytable>& games) {
     for (const TieBreak rule : {TieBreak::first, TieBreak::most_variance}) {
       INFO(game.name << ", " << to_string(rule));
       const auto played = play.outcomes(play.best(rule));
-      CHECK(line_combinations(played, game.deck.size()) ==
+      CHECK(line_combinations(played, game) ==
             oracle::combinations(analyze(game, {.tie_break = rule})));
     }
   }
@@ -61,7 +61,7 @@ TEST_CASE("A hold table comes to what its classes come to") {
     const ClassPlay play(game);
     const ClassHolds holds = play.best(TieBreak::first);
     CHECK(play.combinations(play.hold_table(holds)) ==
-          line_combinations(play.outcomes(holds), game.deck.size()));
+          line_combinations(play.outcomes(holds), game));
   }
 }
 

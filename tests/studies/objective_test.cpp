@@ -127,7 +127,7 @@ TEST_CASE("The corners are the best play for any λ between them") {
     for (const double value : utility)
       worth.of_line.push_back(std::llround((value - least) / range * 1e11));
     const auto combinations =
-        line_combinations(play.outcomes(play.best(worth, TieBreak::first)), game.deck.size());
+        line_combinations(play.outcomes(play.best(worth, TieBreak::first)), game);
     double all = 0;
     double value = 0;
     for (std::size_t line = 0; line < combinations.size(); ++line) {

@@ -76,7 +76,7 @@ class ScoredGame {
 /// the deal in deck order, so 0 holds nothing and 31 everything.
 struct DealOutcomes {
   /// [hold][line]: how many draws are paid by the line. Lines as in Analysis::lines; the draws of a
-  /// hold add up to C(deck_cards − 5, 5 − cards held).
+  /// hold add up to C(deck_cards − 5, 5 − cards held), or as many for one card more.
   std::array<std::vector<std::uint32_t>, 32> draws;
   /// Bit h: no hold has a greater expected pay than h. At least one, several where they are tied.
   std::uint32_t best_holds = 0;
@@ -100,6 +100,7 @@ class HoldOutcomes {
 
  private:
   ScoredGame game_;
+  const EnumeratedGame* enumerated_;
   const LineHands* hands_;
 };
 

@@ -222,6 +222,10 @@ inline constexpr std::size_t kMaxPayLines = 64;
 inline constexpr std::size_t kMaxNameCharacters = 100;
 inline constexpr int kMaxCoins = 1000;
 
+/// Cards of a hand; where the draw brings an extra card, it has one more.
+inline constexpr int kHandCards = 5;
+inline constexpr int kMostHandCards = 6;
+
 /// How many wild cards a hand may include, both ends included.
 struct WildCount {
   int least = 0;
@@ -240,6 +244,9 @@ struct PayLine {
   std::optional<bool> natural;
   std::optional<WildCount> wilds;  ///< how many of the five cards are wild
   std::optional<SuitSet> suits;    ///< the suit of a flush, straight flush or royal
+  /// 6: the hand is made by all six cards, where the draw brings one more than was thrown away.
+  /// Four of a kind then is four and a pair, three of a kind is twice three, a pair is three pair.
+  int cards = kHandCards;
   LineFeatures features;
 
   bool operator==(const PayLine&) const = default;
@@ -253,6 +260,7 @@ struct DealtHand {
   std::vector<std::pair<Rank, int>> counts{};  ///< (rank, how many cards of it exactly)
   RankSet without{};                           ///< no card of these ranks
   Fraction times{1, 1};                        ///< multiplies what the hand pays
+  bool draws_extra = false;                    ///< the draw brings one card more
 };
 
 /// The most rows that a grid of cards may have.
@@ -311,8 +319,11 @@ struct Expectation {
 struct Paytable {
   std::string name;
   Deck deck = Deck::standard();
-  CardSet wild;                ///< wild ordinary cards; jokers are always wild and not listed here
-  int coins = 1;               ///< how many coins the pays are quoted for
+  CardSet wild;   ///< wild ordinary cards; jokers are always wild and not listed here
+  int coins = 1;  ///< how many coins the pays are quoted for
+  /// Every draw brings one card more than was thrown away, and the best five of six cards are paid,
+  /// or a line of six.
+  bool draws_extra = false;
   std::vector<PayLine> lines;  ///< in the order of the file, which is the order of the report
   Features features;
   std::optional<Expectation> expect;
@@ -323,6 +334,9 @@ struct Paytable {
   /// Sets of suits that rules name besides those of lines, so that a suit of one must not be taken
   /// for one of another.
   std::vector<SuitSet> named_suits{};
+  /// In the game of one draw under a machine: the machine's entries of "on_deal", where some of
+  /// them say that the draw brings one card more.
+  std::vector<DealtHand> dealt_kinds{};
   /// Games of which the player names one before the cards, by names such as "twos"; where there are
   /// any, the rest of this paytable is what the first of them says, under the name of the game.
   std::vector<Paytable> choices{};
@@ -335,6 +349,9 @@ Paytable with_choice(const Paytable& game, std::size_t choice);
 /// for, "chance"; empty for a plain game.
 std::string_view feature_of(const Paytable& paytable);
 inline bool has_features(const Paytable& paytable) { return !feature_of(paytable).empty(); }
+
+/// Whether the draw brings one card more than was thrown away, on some deals or all.
+bool may_draw_extra(const Paytable& paytable);
 
 /// The place of the `nothing` line in the report: its own where the paytable has one, else after
 /// the last line (index lines.size()).

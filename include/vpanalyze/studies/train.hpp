@@ -175,9 +175,10 @@ struct TrainStatistics {
 
 /// What a hold has become on a line of the machine.
 struct TrainHand {
-  std::vector<Card> cards;  ///< each card drawn in the place of the one thrown away
-  std::string line;         ///< of the return table
-  double pays = 0;          ///< in bets of a round
+  /// Each card drawn in the place of the one thrown away; an extra one last.
+  std::vector<Card> cards;
+  std::string line;  ///< of the return table
+  double pays = 0;   ///< in bets of a round
 };
 
 /// What a hold has become.

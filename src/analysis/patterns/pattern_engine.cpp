@@ -17,6 +17,7 @@ constexpr std::uint16_t kNone = 0xFFFF;
 }  // namespace
 
 std::string pattern_obstacle(const Paytable& game) {
+  if (may_draw_extra(game)) return "its draws bring an extra card";
   if (!game.deck.is_even()) return "not all ranks of its deck have the same suits";
   if (Rules(game).names_suits()) return "a pay line names a suit";
   for (const Rank rank : kEachRank) {
@@ -107,7 +108,8 @@ PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
     // Every sum is over hands that are among all hands, and extra sums count each at most four
     // times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
-    if (have_exact_values(greatest, greatest_of(worth), tables.deck_size())) {
+    if (have_exact_values(greatest, greatest_of(worth), tables.deck_size(),
+                          draw_ways(tables.deck_size()))) {
       const auto narrow = narrowed<std::int32_t>(tables, sums);
       fill_sums(tables, lines, squares, sums);
       return best_pattern_play(tables, narrow, sums, rule);

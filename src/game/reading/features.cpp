@@ -94,6 +94,17 @@ void read_on_deal(Reading& reading, Paytable& game, const JsonValue& value) {
             });
 }
 
+bool read_one_extra(const JsonValue& value) {
+  require(value.is(JsonValue::Type::number) && value.text == "1", value,
+          "write 1: the draw brings one card more than was thrown away; other numbers are not "
+          "supported");
+  return true;
+}
+
+void read_draw_extra(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
+  game.draws_extra = read_one_extra(value);
+}
+
 void read_levels(Reading& reading, Paytable& game, const JsonValue& value) {
   read_list(value, "{\"times\": 1}, {\"times\": 2}", kMaxStates, [&](const JsonValue& item) {
     Level& level = game.features.levels.emplace_back();

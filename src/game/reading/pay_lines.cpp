@@ -64,7 +64,7 @@ void read_pays(Reading& reading, PayLine& line, const JsonValue& value) {
   line.pays = read_amount(reading, value);
 }
 
-constexpr std::array<NamedKey<PayLine>, 12> kLineKeys = {{
+constexpr std::array<NamedKey<PayLine>, 13> kLineKeys = {{
     {{"hand", "kind type", "it says which kind of hand is paid"}, into<&PayLine::hand, read_hand>},
     {{"pays", "pay payout payoff payback", "it says what the hand is paid"}, read_pays},
     {{"name", "label title"}, into<&PayLine::name, read_name>},
@@ -73,6 +73,8 @@ constexpr std::array<NamedKey<PayLine>, 12> kLineKeys = {{
     {{"natural"}, into<&PayLine::natural, read_true_or_false>},
     {{"wilds"}, into<&PayLine::wilds, read_wild_count>},
     {{"suit"}, into<&PayLine::suits, read_suits>},
+    {{"cards", "of_cards size"},
+     into<&PayLine::cards, read_number<int, kHandCards, kMostHandCards>>},
     {{"next", "multiplier next_hand"}, into<&LineFeatures::next, read_number<int, 1, kMaxTimes>>},
     {{"to"}, read_to},
     {{"order", "sequence in_order"}, read_order},
@@ -88,8 +90,13 @@ constexpr std::array<Hint, 2> kLineHints = {{
 void check_line(Reading& reading, const PayLine& read, const JsonValue& json,
                 const DealtHand* dealt = nullptr) {
   if (!reading.sound(json.find("hand"))) return;
-  const LineInGame line = {reading.game, read, dealt, reading.wild_cards_known(),
-                           reading.sound_or_missing("chance")};
+  const LineInGame line = {
+      reading.game,
+      read,
+      dealt,
+      reading.wild_cards_known(),
+      reading.sound_or_missing("chance"),
+      reading.sound_or_missing("on_deal") && reading.sound_or_missing("draw_extra")};
   for (const LineCheck& check : line_checks()) {
     const JsonValue* value = json.find(check.key);
     if (!reading.sound(value) || !check.is_given(line)) continue;
@@ -151,7 +158,11 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
   return counts;
 }
 
-constexpr std::array<NamedKey<DealtHand>, 10> kDealtHandKeys = {{
+void read_extra_of_deal(Reading& /*reading*/, DealtHand& dealt, const JsonValue& value) {
+  dealt.draws_extra = read_one_extra(value);
+}
+
+constexpr std::array<NamedKey<DealtHand>, 11> kDealtHandKeys = {{
     {{"hand", "kind type", "it says which deals are meant; \"any\" means all"}, read_any_hand},
     {{"pays", "pay award plus"}, read_award},
     {{"times", "multiplier"}, into<&DealtHand::times, read_times>},
@@ -162,6 +173,7 @@ constexpr std::array<NamedKey<DealtHand>, 10> kDealtHandKeys = {{
     {{"high"}, into<&DealtHand::high, read_ranks>},
     {{"count", "counts"}, into<&DealtHand::counts, read_counts>},
     {{"without"}, into<&DealtHand::without, read_ranks>},
+    {{"draw_extra", kDrawExtraInstead}, read_extra_of_deal},
 }};
 
 }  // namespace
@@ -173,10 +185,11 @@ DealtHand read_dealt_hand(Reading& reading, const JsonValue& value) {
       {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}", kLineHints},
       kDealtHandKeys);
   check_line(reading, dealt.hand, value, &dealt);
-  if (value.find("pays") == nullptr && value.find("times") == nullptr) {
+  if (value.find("pays") == nullptr && value.find("times") == nullptr &&
+      value.find("draw_extra") == nullptr) {
     reading.note_missing(value,
-                         "neither \"pays\" nor \"times\" stands here; one of them says what the "
-                         "deal is good for");
+                         "neither \"pays\" nor \"times\" nor \"draw_extra\" stands here; one of "
+                         "them says what the deal is good for");
   }
   return dealt;
 }

@@ -87,7 +87,7 @@ void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) 
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<NamedKey<Paytable>, 22> kPaytableKeys = {{
+constexpr std::array<NamedKey<Paytable>, 23> kPaytableKeys = {{
     {{"name", "title game", "it says what the game is called"}, into<&Paytable::name, read_name>},
     {{"deck"}, read_deck},
     {{"wild", "wilds wild_cards"}, read_wild},
@@ -98,6 +98,7 @@ constexpr std::array<NamedKey<Paytable>, 22> kPaytableKeys = {{
     {{"paylines"}, read_paylines},
     {{"chance", "chances multipliers"}, read_chance},
     {{"on_deal"}, read_on_deal},
+    {{"draw_extra", kDrawExtraInstead}, read_draw_extra},
     {{"levels"}, read_levels},
     {{"states"}, read_states},
     {{"otherwise"}, read_otherwise},

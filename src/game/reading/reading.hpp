@@ -90,6 +90,11 @@ void read_grid(Reading& reading, Paytable& game, const JsonValue& value);
 void read_paylines(Reading& reading, Paytable& game, const JsonValue& value);
 void read_chance(Reading& reading, Paytable& game, const JsonValue& value);
 void read_on_deal(Reading& reading, Paytable& game, const JsonValue& value);
+/// What people write for "draw_extra".
+inline constexpr std::string_view kDrawExtraInstead = "extra extra_card extra_draw draws_extra";
+/// Its value, which can only be 1.
+bool read_one_extra(const JsonValue& value);
+void read_draw_extra(Reading& reading, Paytable& game, const JsonValue& value);
 void read_levels(Reading& reading, Paytable& game, const JsonValue& value);
 /// Everything of the states but what lines pay in them.
 void read_states(Reading& reading, Paytable& game, const JsonValue& value);

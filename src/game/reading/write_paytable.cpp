@@ -132,6 +132,7 @@ void add_conditions(const PayLine& line, Members& members) {
     }
     members.add("suit", text(letters));
   }
+  members.add_unless(kHandCards, "cards", line.cards);
 }
 
 /// "to": one state, or from each state that has one.
@@ -197,8 +198,12 @@ JsonValue dealt_hand_of(const DealtHand& dealt) {
   if (!dealt.counts.empty()) members.add("count", std::move(counts.object));
   members.add_ranks("without", dealt.without);
   const bool has_award = dealt.hand.pays != Pay();
-  if (!has_award || dealt.times != Fraction(1, 1)) members.add("times", number(dealt.times));
+  const bool is_multiplied = dealt.times != Fraction(1, 1);
+  if (is_multiplied || (!has_award && !dealt.draws_extra)) {
+    members.add("times", number(dealt.times));
+  }
   if (has_award) members.add("pays", number(dealt.hand.pays));
+  if (dealt.draws_extra) members.add("draw_extra", number(1));
   return std::move(members.object);
 }
 
@@ -259,6 +264,7 @@ void add_features(const Paytable& paytable, Members& members) {
   members.add_list("chance", features.chance,
                    [&](const ChanceEvent& event) { return chance_of(event, paytable.deck); });
   members.add_list("on_deal", features.on_deal, dealt_hand_of);
+  if (paytable.draws_extra) members.add("draw_extra", number(1));
   members.add_list("levels", features.levels, level_of);
   add_states(paytable, members);
   if (features.play != PlayKind::draw) {

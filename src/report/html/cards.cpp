@@ -14,7 +14,7 @@ namespace {
 constexpr double kCardWidth = 24;
 constexpr double kCardHeight = 34;
 constexpr double kCardGap = 3;
-constexpr std::size_t kHandCards = 5;
+constexpr std::size_t kDealCards = 5;
 
 /// "10♠" for a player, who knows no T.
 std::string rank_text(Card card) {
@@ -112,7 +112,7 @@ std::string card_symbols() {
 std::string held_cards(const std::vector<Card>& kept, const CardSet& wild) {
   Hand hand(wild);
   for (const Card card : kept) hand.add(card, false);
-  for (std::size_t i = kept.size(); i < kHandCards; ++i) hand.add_back();
+  for (std::size_t i = kept.size(); i < kDealCards; ++i) hand.add_back();
   return hand.markup(kept.empty() ? "keep nothing" : "keep " + names(kept));
 }
 

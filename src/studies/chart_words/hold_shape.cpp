@@ -134,13 +134,28 @@ struct HoldShapes::Held {
   }
 };
 
-HoldShapes::HoldShapes(const Paytable& paytable)
-    : paytable_(paytable),
-      high_(high_ranks(paytable)),
-      alike_(ranks_alike(paytable)),
+namespace {
+
+/// Charts speak of the five cards dealt, which make no line of six.
+Paytable with_lines_of_five(Paytable paytable) {
+  for (PayLine& line : paytable.lines) {
+    if (line.cards == kHandCards) continue;
+    line.hand = HandKind::nothing;
+    line.pays = Pay();
+  }
+  return paytable;
+}
+
+}  // namespace
+
+HoldShapes::HoldShapes(const Paytable& game)
+    : paytable_(with_lines_of_five(game)),
+      high_(high_ranks(paytable_)),
+      alike_(ranks_alike(paytable_)),
       runs_(kRankSets),
       in_straight_(kRankSets),
       kind_pays_(kHandKindWords.size()) {
+  const Paytable& paytable = paytable_;
   const RankSet wild = wholly_wild_ranks(paytable);
   for (const Rank highest : kEachRank) {
     const RankSet run = straight_ranks(highest);

@@ -113,7 +113,7 @@ CheckResult compare(const Analysis& analysis, const Expectation& published) {
     result.differences.push_back({name, "", *figure, ours, only_last_digits});
   };
   compare("return", published.game_return, game.game_return);
-  if (!published.combinations.empty() && analysis.ties) {
+  if (!published.combinations.empty() && analysis.combinations) {
     result.figures.emplace_back("combinations");
     compare_combinations(analysis, published, result);
   }

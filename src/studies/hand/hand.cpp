@@ -18,6 +18,7 @@
 #include "cards/parallel.hpp"
 #include "cards/suit_classes.hpp"
 #include "features/game_parts.hpp"
+#include "game/on_deal.hpp"
 #include "game/rules.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
@@ -162,7 +163,7 @@ struct Standing {
         threads(thread_count),
         valuation(parts.valuation_in_any_order(in_full, worker_count(threads)).worth),
         class_places(scored.paytable().deck, game_symmetry(scored.paytable())),
-        ways(draw_ways(scored.paytable().deck.size())) {
+        ways_of_deal(static_cast<int128>(draw_ways(scored.paytable()).per_deal)) {
     const bool plain =
         parts.has_one_position() && !parts.machine().has_awards && !parts.machine().has_orders;
     has_variance = plain && parts.lines() == 1;
@@ -180,7 +181,7 @@ struct Standing {
   }
 
   DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal, int& one_by_one) {
-    if (one_by_one < kDealsOneByOne) {
+    if (one_by_one < kDealsOneByOne && !may_draw_extra(scored.paytable())) {
       ++one_by_one;
       return deal_outcomes(scored.paytable(), deal);
     }
@@ -199,7 +200,7 @@ struct Standing {
   std::vector<std::string> lines;
   std::vector<double> worth_of_lines;  ///< in bets
   ClassPlaces class_places;
-  DrawWays ways;
+  int128 ways_of_deal;
   std::optional<HoldOutcomes> of_any_deal;
 };
 
@@ -246,12 +247,15 @@ class PlayedDeal {
   /// All holds, best first.
   Candidates candidates(TieBreak rule) const {
     const auto places = at_.class_places.first(ordered_.cards).places;
+    const Deck& deck = at_.scored.paytable().deck;
+    const DrawWays ways = draw_ways(deck.size(), extra_cards(at_.scored.paytable(), ordered_.cards),
+                                    may_draw_extra(at_.scored.paytable()) ? 1 : 0);
     std::array<int128, kHolds> steps{};
     if (worth_) steps = in_steps(*worth_);
     Candidates all;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const WorthMoments moments(outcomes_.draws[hold], at_.valuation.of_line);
-      const int128 per_draw = at_.ways.of(hold);
+      const int128 per_draw = ways.of(hold);
       int128 squares = moments.squares;
       if (!at_.squares.empty()) squares = WorthMoments(outcomes_.draws[hold], at_.squares).sum;
       all.push_back({hold, worth_ ? steps[hold] : moments.sum * per_draw, squares * per_draw,
@@ -271,8 +275,7 @@ class PlayedDeal {
     HandHold hold;
     const Fraction expected = per_bet(moments.sum, moments.count, unit);
     hold.expected = Quantity(is_extra ? expected + extras.plus : expected);
-    hold.cost = Quantity(
-        per_bet(all.front().value - candidate.value, static_cast<int128>(at_.ways.per_deal), unit));
+    hold.cost = Quantity(per_bet(all.front().value - candidate.value, at_.ways_of_deal, unit));
     if (at_.has_variance) {
       hold.variance = moments.variance() * unit.to_double() * unit.to_double();
     }

@@ -38,7 +38,7 @@ std::vector<std::size_t> royal_lines(const Paytable& paytable) {
 }
 
 void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk& risk) {
-  const auto combinations = line_combinations(played, paytable.deck.size());
+  const auto combinations = line_combinations(played, paytable);
   const auto all = static_cast<double>(
       std::accumulate(combinations.begin(), combinations.end(), std::uint64_t{0}));
   const auto share_of = [&](const auto& counts) {

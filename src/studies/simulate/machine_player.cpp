@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "cards/hand_index.hpp"
 #include "features/grid.hpp"
@@ -24,10 +25,10 @@ CardPlaces with_first_jokers(const Deck& deck, CardPlaces sorted) {
   return sorted;
 }
 
-/// Cards that were dealt do not come back.
+/// Cards that were dealt do not come back; an extra card is drawn last, where there is one.
 CardPlaces drawn_hand(Generator& random, const CardPlaces& deal, const std::array<bool, 5>& held,
-                      const DealTable& table) {
-  std::array<std::uint8_t, 10> seen{};
+                      const DealTable& table, std::optional<std::uint8_t>& extra) {
+  std::array<std::uint8_t, 11> seen{};
   std::copy(deal.begin(), deal.end(), seen.begin());
   std::size_t count = 5;
   CardPlaces hand = deal;
@@ -36,6 +37,7 @@ CardPlaces drawn_hand(Generator& random, const CardPlaces& deal, const std::arra
     hand[place] = seen[count] = table.draw(random, seen, count);
     ++count;
   }
+  if (extra) extra = table.draw(random, seen, count);
   return hand;
 }
 
@@ -44,6 +46,7 @@ CardPlaces drawn_hand(Generator& random, const CardPlaces& deal, const std::arra
 DealTable::DealTable(const ScoredGame& game, int workers)
     : deck_(game.paytable().deck),
       deals_(game.enumerated(workers).deals()),
+      six_(game.paytable(), deals_),
       places_(deck_, game_symmetry(game.paytable())),
       class_of_(deals_.size()) {
   std::uint32_t number = 0;
@@ -55,6 +58,14 @@ DealTable::DealTable(const ScoredGame& game, int workers)
 std::uint8_t DealTable::line(CardPlaces cards) const {
   std::sort(cards.begin(), cards.end());
   return deals_.line(hand_index(deck_.size(), cards));
+}
+
+std::uint8_t DealTable::line(const CardPlaces& cards, std::uint8_t extra) const {
+  SixCards::Hand hand{};
+  std::copy(cards.begin(), cards.end(), hand.begin());
+  hand.back() = extra;
+  std::sort(hand.begin(), hand.end());
+  return six_.line(hand);
 }
 
 std::pair<std::uint32_t, std::array<std::size_t, 5>> DealTable::class_of(
@@ -140,9 +151,12 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
     cards = draw_grid(random, machine_.paytable.deck.size(), grid->rows, deal, held);
   }
   for (std::size_t line = 0; line < static_cast<std::size_t>(lines_); ++line) {
-    const CardPlaces hand =
-        grid ? cards_of_line(cards, grid->paylines[line]) : drawn_hand(random, deal, held, table);
-    const std::size_t row = end_row(hand, table);
+    std::optional<std::uint8_t> extra;
+    if (dealt_.draws_extra(kind)) extra = 0;
+    const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
+                                 : drawn_hand(random, deal, held, table, extra);
+    const std::size_t row =
+        extra ? machine_.row_of_line[table.line(hand, *extra)] : end_row(hand, table);
     const double own = shares_hold ? at.multipliers[line] : 1;
     tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
     tally.bet += state.bet.to_double();

@@ -11,6 +11,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
+#include "analysis/six_cards.hpp"
 #include "cards/random.hpp"
 #include "features/draws.hpp"
 #include "features/machine.hpp"
@@ -24,6 +25,8 @@ class DealTable {
   DealTable(const ScoredGame& game, int workers);
 
   std::uint8_t line(CardPlaces cards) const;
+  /// Of six cards.
+  std::uint8_t line(const CardPlaces& cards, std::uint8_t extra) const;
 
   /// A card that is not among the first `taken` ones.
   template <class Cards>
@@ -42,6 +45,7 @@ class DealTable {
  private:
   const Deck& deck_;
   const ScoredDeals& deals_;
+  SixCards six_;
   ClassPlaces places_;
   std::vector<std::uint32_t> class_of_;  ///< [hand_index] of the first deals of classes
 };

@@ -308,7 +308,7 @@ Simulation simulate(const Game& game, const SimulateOptions& options) {
   const ObjectivePlay play =
       play_for(classes, options.objective, options.tie_break, options.threads);
   return simulate_play(classes, classes.hold_table(play.holds),
-                       line_combinations(play.played, classes.paytable().deck.size()), options);
+                       line_combinations(play.played, classes.paytable()), options);
 }
 
 Simulation simulate(const Game& game, const HoldTable& holds, const SimulateOptions& options) {

@@ -6,9 +6,11 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/six_cards.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "cards/random.hpp"
+#include "game/on_deal.hpp"
 #include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
@@ -304,6 +306,26 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   return again ? *again : of_line(line, TrainReason::weak);
 }
 
+namespace {
+
+/// What pays the five or six cards after a draw.
+std::size_t line_of_hand(const DealValues& game, const std::vector<Card>& cards) {
+  const Deck& deck = game.paytable().deck;
+  std::vector<std::uint8_t> positions;
+  for (const Card card : cards) {
+    positions.push_back(static_cast<std::uint8_t>(deck.position(card)));
+  }
+  std::sort(positions.begin(), positions.end());
+  SixCards::Hand hand{};
+  if (positions.size() < hand.size()) {
+    return game.deals().line(hand_index(deck.size(), positions));
+  }
+  std::copy(positions.begin(), positions.end(), hand.begin());
+  return SixCards(game.paytable(), game.deals()).line(hand);
+}
+
+}  // namespace
+
 TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,
                         std::string_view positions, const Position& position) const {
   const TrainerState& state = *state_;
@@ -311,19 +333,22 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
   const std::vector<std::size_t> held = places_named(positions);
   Generator random = of_draw(seed, number);
   const std::vector<std::string_view> lines = row_names(state.game.values.paytable());
-  const DealExtras extras = parts.extras(position, OrderedDeal(deal, state.deck()).cards);
+  const Positions dealt_cards = OrderedDeal(deal, state.deck()).cards;
+  const DealExtras extras = parts.extras(position, dealt_cards);
+  const auto extra =
+      static_cast<std::size_t>(extra_cards(state.game.values.paytable(), dealt_cards));
   TrainDraw draw;
   draw.pays = extras.plus.to_double();
   draw.bet = (parts.cost_now(position) * parts.bet_of_round(position).reciprocal()).to_double();
   for (std::size_t i = 0; i < static_cast<std::size_t>(parts.lines()); ++i) {
-    const std::vector<Card> drawn = dealt(random, state.deck(), 5 - held.size(), deal);
+    const std::vector<Card> drawn =
+        dealt(random, state.deck(), deal.size() + extra - held.size(), deal);
     TrainHand hand{deal, {}, 0};
     for (std::size_t place = 0, next = 0; place < deal.size(); ++place) {
       if (!std::binary_search(held.begin(), held.end(), place)) hand.cards[place] = drawn[next++];
     }
-    const OrderedDeal ordered(hand.cards, state.deck());
-    const std::size_t line =
-        state.game.values.deals().line(hand_index(state.deck().size(), ordered.cards));
+    if (extra > 0) hand.cards.push_back(drawn.back());
+    const std::size_t line = line_of_hand(state.game.values, hand.cards);
     hand.line = lines[line];
     hand.pays = (parts.pays(position, i, line) * extras.times).to_double();
     draw.pays += hand.pays;

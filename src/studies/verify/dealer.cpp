@@ -160,21 +160,62 @@ std::vector<WeightedDeal> random_deals(const Paytable& paytable, std::uint64_t d
   return result;
 }
 
+/// The sets of n cards below a card are those without the card before it and those with it.
+void HandTable::find_steps() {
+  steps_[0].fill(1);
+  for (std::size_t cards = 1; cards < steps_.size(); ++cards) {
+    for (std::size_t card = 0; card < kMaxCards; ++card) {
+      steps_[cards][card + 1] = steps_[cards][card] + steps_[cards - 1][card];
+    }
+  }
+}
+
+std::uint8_t HandTable::line(const std::array<int, 5>& descending) const {
+  std::uint32_t place = 0;
+  int cards = 5;
+  for (const int card : descending) place += step(cards--, card);
+  return line_of_[place];
+}
+
+HandTable::HandTable(const Paytable& paytable, const HandTable& fives, int workers)
+    : hand_cards_(kMostHandCards), deck_size_(fives.deck_size_), lines_(fives.lines_) {
+  find_steps();
+  line_of_.resize(step(hand_cards_, deck_size_));
+  parallel_for(workers, static_cast<std::size_t>(deck_size_), [&](std::size_t, std::size_t i) {
+    judge_sixes(paytable, fives, deck_size_ - 1 - static_cast<int>(i));
+  });
+}
+
+void HandTable::judge_sixes(const Paytable& paytable, const HandTable& fives, int highest) {
+  const PlainRules rules(paytable);
+  std::uint8_t* line = line_of_.data() + step(hand_cards_, highest);
+  std::array<int, 6> cards{highest};
+  const auto judge = [&](const auto& self, std::size_t place) -> void {
+    if (place < cards.size()) {
+      for (cards[place] = 0; cards[place] < cards[place - 1]; ++cards[place]) self(self, place + 1);
+      return;
+    }
+    const auto card = [&](std::size_t i) { return paytable.deck.card(cards[i]); };
+    const std::array<Card, 6> hand = {card(0), card(1), card(2), card(3), card(4), card(5)};
+    std::array<std::size_t, 6> lines{};
+    for (std::size_t gone = 0; gone < cards.size(); ++gone) {
+      std::array<int, 5> five{};
+      for (std::size_t i = 0; i < five.size(); ++i) five[i] = cards[i < gone ? i : i + 1];
+      lines[gone] = fives.line(five);
+    }
+    *line++ = static_cast<std::uint8_t>(rules.paying_line(hand, lines));
+  };
+  judge(judge, 1);
+}
+
 HandTable::HandTable(const Paytable& paytable, int workers)
-    : deck_size_(paytable.deck.size()), lines_(paytable.lines.size()) {
+    : hand_cards_(kHandCards), deck_size_(paytable.deck.size()), lines_(paytable.lines.size()) {
   const bool says_nothing =
       std::any_of(paytable.lines.begin(), paytable.lines.end(),
                   [](const PayLine& line) { return line.hand == HandKind::nothing; });
   if (!says_nothing) ++lines_;
 
-  // The sets of n cards below a card are those without the card before it and those with it.
-  steps_[0].fill(1);
-  for (std::size_t cards = 1; cards <= 5; ++cards) {
-    for (std::size_t card = 0; card < kMaxCards; ++card) {
-      steps_[cards][card + 1] = steps_[cards][card] + steps_[cards - 1][card];
-    }
-  }
-
+  find_steps();
   line_of_.resize(step(5, deck_size_));
   const PlainRules rules(paytable);
   const Deck& deck = paytable.deck;
@@ -212,7 +253,7 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
   unseen_below_[static_cast<std::size_t>(table_.deck_size())] = static_cast<int>(unseen_.size());
 
   for (auto& counts : counts_) counts.fill(0);
-  choose(5, table_.deck_size(), table_.data(), held);
+  choose(table_.hand_cards(), table_.deck_size(), table_.data(), held);
   std::vector<std::uint32_t> total(table_.lines());
   for (std::size_t line = 0; line < total.size(); ++line) {
     for (const auto& counts : counts_) total[line] += counts[line];
@@ -268,6 +309,10 @@ BestPlay::BestPlay(const Paytable& paytable, TieBreak rule) : rule_(rule), coins
   unit_ = std::max<std::int64_t>(divisor, 1);
   for (const PayLine& line : paytable.lines) pays_.push_back(line.pays.millionths() / unit_);
   pays_.push_back(0);  // nothing, where no line says so
+  const int undealt = paytable.deck.size() - 5;
+  for (int drawn = 0; drawn <= (may_draw_extra(paytable) ? 6 : 5); ++drawn) {
+    combinations_ = std::lcm(combinations_, std::uint64_t{sets(undealt, drawn)});
+  }
 }
 
 int128 BestPlay::sum(const std::vector<std::uint32_t>& draws, int power) const {
@@ -320,13 +365,11 @@ bool BestPlay::is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraw
 
 void BestPlay::add(const HoldDraws& draws, std::uint32_t best, std::uint64_t deals,
                    PlayTotals& totals) const {
-  std::uint64_t combinations = 1;
-  for (const auto& of_hold : draws) combinations = std::lcm(combinations, number_of_draws(of_hold));
   auto chosen = static_cast<std::uint32_t>(std::countr_zero(best));
   for (std::uint32_t hold = chosen + 1; hold < kHoldCount; ++hold) {
     if ((best >> hold & 1U) != 0 && is_preferred(hold, chosen, draws)) chosen = hold;
   }
-  const std::uint64_t ways = combinations / number_of_draws(draws[chosen]);
+  const std::uint64_t ways = combinations_ / number_of_draws(draws[chosen]);
   totals.combinations.resize(draws[chosen].size());
   for (std::size_t line = 0; line < draws[chosen].size(); ++line) {
     totals.combinations[line] += draws[chosen][line] * ways * deals;

@@ -38,10 +38,16 @@ std::vector<WeightedDeal> random_deals(const Paytable& paytable, std::uint64_t d
 /// cards below it, C(c,5) in number; among these, sorted out by the second highest card in the same
 /// way, and so on: the place of c5 > c4 > c3 > c2 > c1 is C(c5,5) + C(c4,4) + C(c3,3) + C(c2,2) +
 /// c1.
+///
+/// Hands of six cards are in the same order, each paid by the best of the lines that five of its
+/// cards make, and of the lines of six.
 class HandTable {
  public:
   HandTable(const Paytable& paytable, int workers);
+  /// Of six cards, from the table of five.
+  HandTable(const Paytable& paytable, const HandTable& fives, int workers);
 
+  int hand_cards() const { return hand_cards_; }
   int deck_size() const { return deck_size_; }
   /// How many lines there are, "Nothing" included where no line says `nothing`.
   std::size_t lines() const { return lines_; }
@@ -54,9 +60,14 @@ class HandTable {
   const std::uint8_t* data() const { return line_of_.data(); }
 
  private:
+  void find_steps();
+  std::uint8_t line(const std::array<int, 5>& descending) const;
+  void judge_sixes(const Paytable& paytable, const HandTable& fives, int highest);
+
+  int hand_cards_;
   int deck_size_;
   std::size_t lines_;
-  std::array<std::array<std::uint32_t, kMaxCards + 1>, 6> steps_{};
+  std::array<std::array<std::uint32_t, kMaxCards + 1>, 7> steps_{};
   std::vector<std::uint8_t> line_of_;
 };
 
@@ -101,7 +112,8 @@ class BestPlay {
   std::uint32_t best_holds(const HoldDraws& draws) const;
 
   /// Adds a deal that stands for `deals` ones. Every draw counts as many combinations as make a
-  /// deal's add up to the same number whatever is held: the lcm of the numbers of draws.
+  /// deal's add up to the same number whatever is held: the lcm of the numbers of draws that the
+  /// game has.
   void add(const HoldDraws& draws, std::uint32_t best, std::uint64_t deals,
            PlayTotals& totals) const;
 
@@ -116,6 +128,7 @@ class BestPlay {
   TieBreak rule_;
   std::vector<std::int64_t> pays_;  ///< by line, in units of unit_
   std::int64_t unit_ = 1;           ///< in millionths: the greatest in which all pays are whole
+  std::uint64_t combinations_ = 1;  ///< of a deal, a common multiple of all numbers of draws
   std::int64_t coins_;
 };
 

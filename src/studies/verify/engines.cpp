@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "studies/verify/engines.hpp"
 
+#include <array>
+#include <bit>
 #include <map>
 #include <memory>
 #include <utility>
 
 #include "analysis/best_play.hpp"
+#include "analysis/deal_values.hpp"
+#include "analysis/line_hands.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/parallel.hpp"
@@ -25,6 +29,33 @@ EngineTotals totals_of(const ScoredGame& game, AnalysisOptions options, Engine e
   result.deal_classes = *analysis.deal_classes;
   result.game_return = *analysis.exact_return;
   return result;
+}
+
+/// Where some deals only draw an extra card: class by class.
+PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scored,
+                     const AnalysisOptions& options) {
+  const int workers = worker_count(options.threads);
+  const EnumeratedGame& game = scored.enumerated(workers);
+  const LineHands& hands = scored.line_hands(workers);
+  const Valuation pays = line_pays(scored.paytable());
+  const std::vector<int128> squares = squares_of(scored.paytable(), pays);
+  const DealValues values(scored, pays, 1, &deals);
+  HoldWeights weights(game);
+  TieTotals ties;
+  std::vector<std::uint32_t> draws;
+  values.for_each([&](std::size_t, std::size_t number, const HoldValues& of_deal) {
+    const Positions& deal = deals[number].cards;
+    std::array<int128, kHolds> second_moments{};
+    for_each_set(of_deal.best, [&](std::size_t hold) {
+      hands.draws(hold, deal, draws);
+      second_moments[hold] = WorthMoments(draws, squares).sum * game.of(deal).ways().of(hold);
+    });
+    const std::uint64_t tied = std::has_single_bit(of_deal.best) ? 0 : deals[number].weight;
+    weights.add(break_tied(options.tie_break, of_deal.best, second_moments, tied, ties),
+                deals[number].weight, deal);
+  });
+  const auto ways = std::move(weights).line_ways();
+  return {{ways.begin(), ways.end()}, ties.deals};
 }
 
 /// Deals of any kind: a row for each, and those of equal weight together.
@@ -59,14 +90,24 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& score
 
 Engines engines_of(const ScoredGame& game, TieBreak rule, int threads) {
   const AnalysisOptions options{rule, threads};
+  const auto outcomes = std::make_shared<const HoldOutcomes>(game, threads);
+  const auto outcomes_of = [outcomes](const Deal& deal) { return outcomes->of(deal); };
+  if (game.enumerated(worker_count(threads)).longer() != nullptr) {
+    return {outcomes_of, [=](const std::vector<WeightedDeal>& deals, bool /*all*/) {
+              std::vector<DealClass> classes;
+              for (const WeightedDeal& deal : deals) {
+                classes.push_back({deal.cards, static_cast<std::uint8_t>(deal.weight)});
+              }
+              return std::vector<EngineTotals>{
+                  {"enumerate", totals_of(classes, game, options), {}, {}}};
+            }};
+  }
   // Now and not when it is asked for: a game beyond exact arithmetic is told of at once.
   std::vector<EngineTotals> whole_game = {totals_of(game, options, Engine::enumerate)};
   if (pattern_engine_obstacle(game).empty()) {
     whole_game.push_back(totals_of(game, options, Engine::patterns));
   }
-  const auto outcomes = std::make_shared<const HoldOutcomes>(game, threads);
-  return {[outcomes](const Deal& deal) { return outcomes->of(deal); },
-          [=](const std::vector<WeightedDeal>& deals, bool all) {
+  return {outcomes_of, [=](const std::vector<WeightedDeal>& deals, bool all) {
             if (all) return whole_game;
             return std::vector<EngineTotals>{
                 {"enumerate", totals_of(rows_of(deals), game, options), {}, {}}};

@@ -201,9 +201,72 @@ std::size_t PlainRules::paying_line(const Hand& hand) const {
       if (has_wild_cards(line, hand)) return place;
       continue;
     }
+    if (line.cards == kMostHandCards) continue;
     if (line.wilds && (wild_cards < line.wilds->least || wild_cards > line.wilds->most)) continue;
     const bool naturally = line.natural && !joker && is_read(line, as_themselves);
     if (as_asked(line, is_read(line, with_wild_cards), naturally)) return place;
+  }
+  return losing_line_;
+}
+
+namespace {
+
+/// What is to be known of six cards.
+class Six {
+ public:
+  explicit Six(const std::array<Card, 6>& hand) {
+    Ranks ranks = 0;
+    for (const Card card : hand) {
+      ++of_rank_[index_of(card.rank())];
+      ranks |= 1U << index_of(card.rank());
+      one_suit_ =
+          one_suit_ && card.is_ordinary() && hand[0].is_ordinary() && card.suit() == hand[0].suit();
+    }
+    constexpr Ranks kAceToSix = 0b1'0000'0001'1111;
+    constexpr Ranks kNineToAce = 0b1'1111'1000'0000;
+    to_ace_ = ranks == kNineToAce;
+    in_a_row_ = ranks == kAceToSix;
+    for (Ranks row = 0b11'1111; row <= kNineToAce; row <<= 1U) {
+      in_a_row_ = in_a_row_ || ranks == row;
+    }
+  }
+
+  /// Whether they are the hand that a line of six names.
+  bool is(HandKind kind) const {
+    switch (kind) {
+      case HandKind::royal_flush: return one_suit_ && to_ace_;
+      case HandKind::straight_flush: return one_suit_ && in_a_row_;
+      case HandKind::flush: return one_suit_;
+      case HandKind::straight: return in_a_row_;
+      case HandKind::four_of_a_kind: return ranks_with(4) == 1 && ranks_with(2) == 1;
+      case HandKind::three_of_a_kind: return ranks_with(3) == 2;
+      case HandKind::pair: return ranks_with(2) == 3;
+      default: return false;
+    }
+  }
+
+ private:
+  std::ptrdiff_t ranks_with(int cards) const {
+    return std::count(of_rank_.begin(), of_rank_.end(), cards);
+  }
+
+  std::array<int, kRanks> of_rank_{};
+  bool one_suit_ = true;
+  bool in_a_row_ = false;
+  bool to_ace_ = false;
+};
+
+}  // namespace
+
+std::size_t PlainRules::paying_line(const std::array<Card, 6>& hand,
+                                    const std::array<std::size_t, 6>& lines) const {
+  const Six six(hand);
+  for (const std::size_t place : by_pay_) {
+    const PayLine& line = lines_[place];
+    const bool made = line.cards == kMostHandCards
+                          ? six.is(line.hand)
+                          : std::find(lines.begin(), lines.end(), place) != lines.end();
+    if (made) return place;
   }
   return losing_line_;
 }

@@ -65,6 +65,10 @@ class PlainRules {
   /// says `nothing`.
   std::size_t paying_line(const Hand& hand) const;
 
+  /// Of six cards: `lines` pay what five of them make.
+  std::size_t paying_line(const std::array<Card, 6>& hand,
+                          const std::array<std::size_t, 6>& lines) const;
+
  private:
   bool is_wild(Card card) const { return card.is_joker() || wild_.contains(card); }
   bool has_wild_cards(const PayLine& line, const Hand& hand) const;

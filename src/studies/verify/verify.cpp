@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <optional>
 
 #include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
+#include "game/on_deal.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/engines.hpp"
 
@@ -50,7 +52,9 @@ class Verifier {
         table_(paytable, workers_),
         best_play_(paytable, options.tie_break),
         deals_(options.all ? all_deals(paytable)
-                           : random_deals(paytable, options.deals, options.seed)) {}
+                           : random_deals(paytable, options.deals, options.seed)) {
+    if (may_draw_extra(paytable)) six_.emplace(paytable, table_, workers_);
+  }
 
   Verification run() {
     std::vector<Findings> findings(static_cast<std::size_t>(workers_));
@@ -66,7 +70,7 @@ class Verifier {
  private:
   void verify_deal(std::size_t place, Findings& findings) const {
     const WeightedDeal& deal = deals_[place];
-    Dealer dealer(table_);
+    Dealer dealer(extra_cards(paytable_, deal.cards) > 0 ? *six_ : table_);
     HoldDraws draws;
     for (unsigned hold = 0; hold < draws.size(); ++hold) {
       draws[hold] = dealer.draws(deal.cards, hold);
@@ -174,6 +178,7 @@ class Verifier {
   const VerifyOptions& options_;
   int workers_;
   HandTable table_;
+  std::optional<HandTable> six_;  ///< of hands of six cards, where there are any
   BestPlay best_play_;
   std::vector<WeightedDeal> deals_;
 };

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "game/on_deal.hpp"
+
+#include <algorithm>
+
+namespace vpanalyze {
+
+namespace {
+
+const std::vector<DealtHand>& dealt_kinds(const Paytable& paytable) {
+  return paytable.dealt_kinds.empty() ? paytable.features.on_deal : paytable.dealt_kinds;
+}
+
+/// The game with the hands of "on_deal" in place of its lines, hand i being line i.
+Paytable with_dealt_hands(const Paytable& paytable) {
+  Paytable game = paytable;
+  game.lines.clear();
+  for (const DealtHand& entry : dealt_kinds(paytable)) game.lines.push_back(entry.hand);
+  return game;
+}
+
+bool fits(const DealtHand& entry, const HandPattern& deal) {
+  const RankSet present = deal.natural.present() | deal.wild.present();
+  const RankSet below_ace = present - RankSet::of(Rank::ace);
+  const RankSet high = below_ace.empty() ? present : RankSet::of(below_ace.highest());
+  if (entry.high && !entry.high->intersects(high)) return false;
+  if (entry.without.intersects(present)) return false;
+  return std::all_of(entry.counts.begin(), entry.counts.end(), [&](const auto& count) {
+    return deal.natural.count(count.first) + deal.wild.count(count.first) == count.second;
+  });
+}
+
+}  // namespace
+
+OnDeal::OnDeal(const Paytable& paytable)
+    : game_(with_dealt_hands(paytable)),
+      entries_(dealt_kinds(paytable)),
+      rules_(game_),
+      always_extra_(paytable.draws_extra) {}
+
+std::size_t OnDeal::kind(const std::array<std::uint8_t, 5>& deal) const {
+  if (entries_.empty()) return 0;
+  const HandPattern hand = pattern_of(game_, deal);
+  const LineSet made = rules_.lines_made(hand);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const bool is_made = entries_[i].any || (made >> i & 1U) != 0 ||
+                         (entries_[i].hand.hand == HandKind::nothing && made == 0);
+    if (is_made && fits(entries_[i], hand)) return i;
+  }
+  return entries_.size();
+}
+
+Fraction OnDeal::times(std::size_t kind) const {
+  return kind < entries_.size() ? entries_[kind].times : Fraction(1, 1);
+}
+
+Fraction OnDeal::award(std::size_t kind) const {
+  return kind < entries_.size() ? entries_[kind].hand.pays.in_coins() : Fraction();
+}
+
+bool OnDeal::draws_extra(std::size_t kind) const {
+  return always_extra_ || (kind < entries_.size() && entries_[kind].draws_extra);
+}
+
+int extra_cards(const Paytable& game, const std::array<std::uint8_t, 5>& deal) {
+  if (game.draws_extra || !may_draw_extra(game)) return game.draws_extra ? 1 : 0;
+  const OnDeal dealt(game);
+  return dealt.draws_extra(dealt.kind(deal)) ? 1 : 0;
+}
+
+}  // namespace vpanalyze
