@@ -93,7 +93,7 @@ async function checkHand(page, game, unit) {
 }
 
 /// What stands on pictures of cards.
-const face = (cards) => (cards === '' ? 'nothing (draw five new cards)'
+const face = (cards) => (cards === '' ? 'nothing (draw new cards)'
   : cards.split(' ').map((card) => (card === 'Jk' ? '★' : card[0].replace('T', '10') + {s: '♠', h: '♥', d: '♦', c: '♣'}[card[1]])).join(''));
 
 /// What the lines of a chart cost an hour, and the chart; `unit` is what a bet is in dollars.

@@ -80,7 +80,7 @@ function cardPicture(card) {
 
 /// "As Kd" as pictures; nothing held is said in words.
 function cardRow(cards) {
-  if (cards === '' || cards === '-') return el('span', {class: 'soft'}, 'nothing (draw five new cards)');
+  if (cards === '' || cards === '-') return el('span', {class: 'soft'}, 'nothing (draw new cards)');
   return el('span', {class: 'cards'}, cards.split(' ').map(cardPicture));
 }
 

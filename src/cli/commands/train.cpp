@@ -224,9 +224,8 @@ struct Train {
              std::string(kChartLevelWords[static_cast<std::size_t>(options.chart.detail)]) +
              " chart of ",
          trainer.lines().size(),
-         " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone " +
-             std::string(may_draw_extra(game.paytable) ? "holds no card" : "draws five cards") +
-             ", ? is a hint, c the chart, q stops."}));
+         " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
+         "holds none, ? is a hint, c the chart, q stops."}));
     Practice practice{trainer, options, at_stake, kept, session};
     practice.run();
     session.report(document_of(practice.summary(), at_stake));
