@@ -47,7 +47,7 @@ void count_completions(const ExtraCard& extra, int deck_size, std::span<const st
 }  // namespace
 
 EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers,
-                               ExtraCard extra)
+                               const ExtraCard& extra)
     : EnumeratedGame(std::make_shared<const ScoredDeals>(std::move(deals)),
                      std::make_shared<const SetClasses>(std::move(sets)), lines, workers,
                      extra.deals().empty() ? extra : ExtraCard()) {

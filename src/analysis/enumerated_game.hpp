@@ -26,7 +26,7 @@ class EnumeratedGame {
   /// Each deal ends in one of `lines` lines, or other outcomes, at most 256. `sets` are those of
   /// the game. Where `extra` has pats, they are of deals of the same classes.
   EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers,
-                 ExtraCard extra = {});
+                 const ExtraCard& extra = {});
 
   int deck_size() const { return deals_->deck_size(); }
   const ScoredDeals& deals() const { return *deals_; }

@@ -112,7 +112,7 @@ void SixCards::count_sixth_cards(const Positions& deal, std::uint8_t* draws) con
     });
   }
   auto dealt_card = deal.begin();
-  for (std::uint8_t sixth = 0; sixth < deck_.size(); ++sixth) {
+  for (std::size_t sixth = 0; sixth < static_cast<std::size_t>(deck_.size()); ++sixth) {
     if (dealt_card != deal.end() && *dealt_card == sixth) {
       ++dealt_card;
       continue;
@@ -120,7 +120,7 @@ void SixCards::count_sixth_cards(const Positions& deal, std::uint8_t* draws) con
     std::uint8_t place = best[sixth];
     if (has_six_) {
       Made all = dealt;
-      add(sixth, all);
+      add(static_cast<std::uint8_t>(sixth), all);
       place = std::min(place, place_of_six(all));
     }
     ++draws[lines_[place]];

@@ -148,44 +148,43 @@ Paytable with_lines_of_five(Paytable paytable) {
 
 }  // namespace
 
-HoldShapes::HoldShapes(const Paytable& game)
-    : paytable_(with_lines_of_five(game)),
+HoldShapes::HoldShapes(const Paytable& paytable)
+    : paytable_(with_lines_of_five(paytable)),
       high_(high_ranks(paytable_)),
       alike_(ranks_alike(paytable_)),
       runs_(kRankSets),
       in_straight_(kRankSets),
       kind_pays_(kHandKindWords.size()) {
-  const Paytable& paytable = paytable_;
-  const RankSet wild = wholly_wild_ranks(paytable);
+  const RankSet wild = wholly_wild_ranks(paytable_);
   for (const Rank highest : kEachRank) {
     const RankSet run = straight_ranks(highest);
-    if (run.empty() || !paytable.deck.ranks().contains(run)) continue;
+    if (run.empty() || !paytable_.deck.ranks().contains(run)) continue;
     for (std::uint32_t bits = 0; bits < kRankSets; ++bits) {
       if (!run.contains(RankSet(bits))) continue;
       ++in_straight_[bits];
       if (!run.intersects(wild)) ++runs_[bits];
     }
   }
-  for (const PayLine& line : paytable.lines) {
+  for (const PayLine& line : paytable_.lines) {
     if (line.pays > Pay()) kind_pays_[static_cast<std::size_t>(line.hand)] = 1;
     played_as_dealt_.push_back(line.pays > Pay() && all_five_matter(line) ? 1 : 0);
     lower_pairs_differ_ = lower_pairs_differ_ || (line.hand == HandKind::full_house && line.ranks);
     flushes_differ_ = flushes_differ_ || (line.hand == HandKind::flush && line.ranks);
   }
   played_as_dealt_.push_back(0);
-  const auto symmetry = game_symmetry(paytable);
-  if (symmetry.size() < suit_symmetry(paytable.deck, {}).size()) {
+  const auto symmetry = game_symmetry(paytable_);
+  if (symmetry.size() < suit_symmetry(paytable_.deck, {}).size()) {
     for (std::size_t suit = 0; suit < kSuits; ++suit) {
       Suit least = kEachSuit[suit];
       for (const SuitPermutation& renaming : symmetry) least = std::min(least, renaming[suit]);
       suit_class_[suit] = static_cast<std::uint8_t>(index_of(least) + 1);
     }
   }
-  for (int position = 0; position < paytable.deck.size(); ++position) {
-    const Card card = paytable.deck.card(position);
-    is_wild_.push_back(card.is_joker() || paytable.wild.contains(card) ? 1 : 0);
+  for (int position = 0; position < paytable_.deck.size(); ++position) {
+    const Card card = paytable_.deck.card(position);
+    is_wild_.push_back(card.is_joker() || paytable_.wild.contains(card) ? 1 : 0);
   }
-  most_wild_ = std::min(5, paytable.wild.size() + paytable.deck.jokers());
+  most_wild_ = std::min(5, paytable_.wild.size() + paytable_.deck.jokers());
 }
 
 int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
