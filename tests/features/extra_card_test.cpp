@@ -357,7 +357,7 @@ TEST_CASE("An extra card in machines that remember", "[extra]") {
 TEST_CASE("A chart of a machine with an extra card that remembers", "[extra]") {
   Paytable machine = oracle::bundled_game("super-draw-6/double-double-bonus-9-6");
   machine.lines.back().features.next = 2;
-  const Chart chart = make_chart(machine, {.detail = ChartDetail::simple});
+  const Chart chart = make_chart(machine, {std::nullopt, ChartDetail::simple, 0});
   CHECK(chart.lines() > 10);
 }
 
