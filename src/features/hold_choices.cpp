@@ -97,16 +97,18 @@ struct DealLines {
 
 /// Vectors of most machines convert no integers of 64 bits. Put below the exponent of 2^52, 32 bits
 /// make a double of 2^52 and their number; below that of 2^84, of 2^84 and 2^32 times their number.
+/// (Not every library has std::bit_cast.)
 VPANALYZE_INLINED void to_doubles(const DealLines::ByDeal<std::int64_t>& whole, double unit,
                                   DealLines::ByDeal<double>& out) {
   constexpr double kBelow = 0x1p52;
   constexpr double kAbove = 0x1p84;
+  constexpr auto kBelowBits = __builtin_bit_cast(std::uint64_t, kBelow);
+  constexpr auto kAboveBits = __builtin_bit_cast(std::uint64_t, kAbove);
   constexpr std::uint64_t kLowHalf = 0xFFFF'FFFF;
   for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
     const auto bits = static_cast<std::uint64_t>(whole[d]);
-    const auto low =
-        std::bit_cast<double>((bits & kLowHalf) | std::bit_cast<std::uint64_t>(kBelow));
-    const auto high = std::bit_cast<double>(bits >> 32U | std::bit_cast<std::uint64_t>(kAbove));
+    const auto low = __builtin_bit_cast(double, (bits & kLowHalf) | kBelowBits);
+    const auto high = __builtin_bit_cast(double, bits >> 32U | kAboveBits);
     out[d] = (high - (kAbove + kBelow) + low) * unit;
   }
 }

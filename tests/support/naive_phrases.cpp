@@ -222,14 +222,15 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   bool two_pair = false;
   if (words == "two pair") {
     two_pair = true;
-  } else if (std::regex_match(words, m, std::regex("two pair, (\\S+) up"))) {
-    two_pair = true;
-    if (!ranks_in(m[1], ranks)) return false;
-  } else if (std::regex_match(words, m,
-                              std::regex("(\\w+)(?: to (\\w+))? up( or better| or lower)?"))) {
+  } else if (std::regex_match(
+                 words, m,
+                 std::regex("two pair, (\\w{4,})(?: to (\\w+))? up( or better| or lower)?"))) {
     two_pair = true;
     const std::string last = m[2].matched ? " to " + m[2].str() : m[3].str();
     if (!named_ranks(m[1].str() + last, ranks)) return false;
+  } else if (std::regex_match(words, m, std::regex("two pair, (\\S+) up"))) {
+    two_pair = true;
+    if (!ranks_in(m[1], ranks)) return false;
   } else if (words == "pair") {
     cards = 2;
   } else if (words == "high pair") {
