@@ -75,8 +75,9 @@ Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& squares, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
   if (deals.longer() != nullptr) {
-    throw AnalysisError("\"" + game.paytable().name +
-                        "\": which deals draw an extra card is not told in this analysis");
+    throw AnalysisError(
+        "\"" + game.paytable().name +
+        "\": this is not answered for games in which only some deals draw an extra card");
   }
   auto sums_of_squares = async(workers, [&] { return subset_sums(deals, squares); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {

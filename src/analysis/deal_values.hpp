@@ -52,7 +52,7 @@ class DealValues {
   const Fraction& unit() const { return unit_; }
   /// The classes under the suit renamings that leave the game as it is, if no others were given.
   const std::vector<DealClass>& classes() const { return *classes_; }
-  /// Which line pays each five cards.
+  /// Which line pays every hand of five cards.
   const ScoredDeals& deals() const { return parts_.front().enumerated->deals(); }
   int workers() const { return workers_; }
 
@@ -71,8 +71,8 @@ class DealValues {
   /// Deals looked at together; see KindTables::kBatch.
   static constexpr std::size_t kBatch = 32;
   using Batch = HoldSums<std::int64_t, kBatch>;  ///< [hold][deal]
-  /// The same by batches, each for as many classes as are left: visit(first class, classes, values,
-  /// the other one's values).
+  /// The same a batch at a time: visit(first class, how many classes, values, the other one's
+  /// values).
   template <class Visit>
   void for_each_batch_with(const DealValues& other, const Visit& visit) const {
     parallel_chunks(workers_, classes().size(), kChunk,

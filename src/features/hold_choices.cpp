@@ -139,7 +139,7 @@ VPANALYZE_INLINED void find_corners(const DealLines& lines, double factor, doubl
   }
 }
 
-/// What holds are worth in both units.
+/// Finds the lines of all holds, and their corners at both ends of the range.
 VPANALYZE_WIDE_VECTORS void find_lines(const DealLines::Values& slopes, double slope_unit,
                                        const DealLines::Values& levels, double level_unit,
                                        const FactorRange& range, double slack, DealLines& lines) {

@@ -96,7 +96,7 @@ std::string high_cards(const ChartWords& words, const std::vector<std::string>& 
 /// Which ranks go first, the last thing that holds of one line are told apart by.
 std::string ranks_in_order(const ChartWords& words, const std::vector<std::string>& lines) {
   if (!any_says(lines, " and one ")) return "the lowest ranks.";
-  return "the lowest ranks (of one card held with the " + words.wild_words().front() +
+  return "the lowest ranks (for one card held with the " + words.wild_words().front() +
          ", the highest).";
 }
 

@@ -120,9 +120,8 @@ class HoldShapes {
 
   /// Of two holds that a line of a chart names both, whether one plays the first: more cards, then
   /// more high cards, then, of draws, fewer gaps, then, where suits are told apart, the first of
-  /// them, then lower ranks (from the highest down), but of one card beside wild ones the higher,
-  /// where suits are all alike:
-  /// what a chart lists of these, highest first, is played in that order.
+  /// them, then lower ranks (from the highest down). Where suits are all alike, of one card beside
+  /// wild ones the higher: what a chart lists of these, highest first, is played in that order.
   bool goes_first(const HoldShape& a, const HoldShape& b) const;
 
  private:
