@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/analysis/scored_game.hpp"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/parallel.hpp"
 #include "cards/suit_classes.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -22,12 +24,35 @@ struct ScoredGame::Parts {
     std::shared_ptr<const void> made;
   };
 
-  Paytable paytable;
-  std::mutex mutex = {};
-  std::map<const void*, Part> by_kind = {};
+  std::mutex mutex;
+  std::map<const void*, Part> by_kind;
 };
 
-ScoredGame::ScoredGame(Paytable paytable) : parts_(new Parts{std::move(paytable)}) {
+namespace {
+
+/// Whether every hand is paid by the same line in both.
+bool share_out_alike(const Paytable& a, const Paytable& b) {
+  const auto same_hands = [](const PayLine& one, const PayLine& other) {
+    PayLine same = one;
+    same.name = other.name;
+    same.pays = other.pays;
+    return same == other;
+  };
+  return a.deck == b.deck && a.wild == b.wild && a.draws_extra == b.draws_extra &&
+         a.named_suits == b.named_suits && a.dealt_kinds == b.dealt_kinds &&
+         std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(), same_hands) &&
+         order_of_pays(a) == order_of_pays(b);
+}
+
+}  // namespace
+
+ScoredGame::ScoredGame(Paytable paytable, std::shared_ptr<Parts> scoring)
+    : paytable_(std::make_shared<const Paytable>(std::move(paytable))),
+      scoring_(std::move(scoring)),
+      parts_(std::make_shared<Parts>()) {}
+
+ScoredGame::ScoredGame(Paytable paytable)
+    : ScoredGame(std::move(paytable), std::make_shared<Parts>()) {
   if (const std::string problem = validate(this->paytable()); !problem.empty()) {
     throw AnalysisError("\"" + this->paytable().name + "\": " + problem);
   }
@@ -38,15 +63,20 @@ ScoredGame::ScoredGame(Paytable paytable) : parts_(new Parts{std::move(paytable)
 }
 
 ScoredGame ScoredGame::unchecked(Paytable paytable) {
-  return ScoredGame(std::shared_ptr<Parts>(new Parts{std::move(paytable)}));
+  return {std::move(paytable), std::make_shared<Parts>()};
 }
 
-const Paytable& ScoredGame::paytable() const { return parts_->paytable; }
+ScoredGame ScoredGame::with_pays_of(Paytable paytable) const {
+  if (!share_out_alike(*paytable_, paytable)) return unchecked(std::move(paytable));
+  return {std::move(paytable), scoring_};
+}
 
-const void* ScoredGame::part_of(const void* kind,
-                                const std::function<std::shared_ptr<const void>()>& make) const {
-  std::unique_lock lock(parts_->mutex);
-  Parts::Part& part = parts_->by_kind[kind];
+const Paytable& ScoredGame::paytable() const { return *paytable_; }
+
+const void* ScoredGame::part_of(Parts& parts, const void* kind,
+                                const std::function<std::shared_ptr<const void>()>& make) {
+  std::unique_lock lock(parts.mutex);
+  Parts::Part& part = parts.by_kind[kind];
   lock.unlock();
   const std::scoped_lock making(part.mutex);
   if (!part.made) part.made = make();
@@ -54,7 +84,7 @@ const void* ScoredGame::part_of(const void* kind,
 }
 
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
-  return kept<EnumeratedGame>([&] {
+  return kept<EnumeratedGame>(*scoring_, [&] {
     auto sets =
         async(workers, [&] { return SetClasses(paytable().deck, game_symmetry(paytable())); });
     ScoredDeals deals(paytable(), workers, by_pays(paytable()));
@@ -66,25 +96,27 @@ const EnumeratedGame& ScoredGame::enumerated(int workers) const {
 }
 
 const LineHands& ScoredGame::line_hands(int workers) const {
-  return kept<LineHands>([&] { return std::make_shared<const LineHands>(enumerated(workers)); });
+  return kept<LineHands>(*scoring_,
+                         [&] { return std::make_shared<const LineHands>(enumerated(workers)); });
 }
 
 const std::vector<DealClass>& ScoredGame::classes() const {
-  return kept<std::vector<DealClass>>([&] {
+  return kept<std::vector<DealClass>>(*scoring_, [&] {
     return std::make_shared<const std::vector<DealClass>>(
         deal_classes(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const std::vector<DealRows>& ScoredGame::rows() const {
-  return kept<std::vector<DealRows>>([&] {
+  return kept<std::vector<DealRows>>(*scoring_, [&] {
     return std::make_shared<const std::vector<DealRows>>(
         deal_rows(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const PatternEngine& ScoredGame::patterns() const {
-  return kept<PatternEngine>([&] { return std::make_shared<const PatternEngine>(paytable()); });
+  return kept<PatternEngine>(*scoring_,
+                             [&] { return std::make_shared<const PatternEngine>(paytable()); });
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {

@@ -2,7 +2,6 @@
 #include "analysis/six_cards.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "cards/hand_index.hpp"
 #include "game/rules.hpp"
@@ -30,15 +29,12 @@ constexpr int kThreePair = 12;
 
 SixCards::SixCards(const Paytable& game, const ScoredDeals& deals)
     : deck_(game.deck), deals_(deals), place_(row_names(game).size()), lines_(place_.size()) {
-  // As paying_line() chooses: the highest pay, of equal ones the earlier line.
-  const std::size_t nothing = nothing_line(game);
-  std::iota(lines_.begin(), lines_.end(), std::uint8_t{0});
-  std::stable_sort(lines_.begin(), lines_.end(), [&](std::size_t a, std::size_t b) {
-    if (a == nothing || b == nothing) return b == nothing && a != nothing;
-    return game.lines[a].pays > game.lines[b].pays;
-  });
+  const std::vector<std::size_t> order = order_of_pays(game);
   for (std::size_t place = 0; place < lines_.size(); ++place) {
-    place_[lines_[place]] = static_cast<std::uint8_t>(place);
+    // The row of losing hands, where it is no line, is the last.
+    const std::size_t line = place < order.size() ? order[place] : place;
+    lines_[place] = static_cast<std::uint8_t>(line);
+    place_[line] = static_cast<std::uint8_t>(place);
   }
   place_of_kind_.fill(static_cast<std::uint8_t>(lines_.size()));
   for (std::size_t line = 0; line < game.lines.size(); ++line) {

@@ -19,6 +19,18 @@ namespace vpanalyze {
 
 Game::Game(Paytable paytable) : parts_(std::make_shared<const GameParts>(std::move(paytable))) {}
 
+Game Game::variant(Paytable paytable) const {
+  Game other = *this;
+  std::vector<ScoredGame> known;
+  try {
+    known = parts_->machine().games;
+  } catch (const AnalysisError&) {
+    // The other game need not be refused.
+  }
+  other.parts_ = std::make_shared<const GameParts>(std::move(paytable), std::move(known));
+  return other;
+}
+
 const Paytable& Game::paytable() const { return parts_->paytable(); }
 
 void Game::check(const Position& position) const { parts_->check(position); }
@@ -54,11 +66,12 @@ std::string to_string(const Position& position) {
   return words;
 }
 
-GameParts::GameParts(Paytable paytable) : paytable_(best_choice(std::move(paytable), 0, chosen_)) {}
+GameParts::GameParts(Paytable paytable, std::vector<ScoredGame> known)
+    : paytable_(best_choice(std::move(paytable), 0, chosen_)), known_(std::move(known)) {}
 
 const Machine& GameParts::machine() const {
   const std::scoped_lock lock(machine_mutex_);
-  if (!machine_) machine_.emplace(paytable_);
+  if (!machine_) machine_.emplace(paytable_, known_);
   return *machine_;
 }
 

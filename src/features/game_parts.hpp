@@ -35,7 +35,8 @@ struct DealExtras {
 /// may share it.
 class GameParts {
  public:
-  explicit GameParts(Paytable paytable);
+  /// What can be shared with `known`, games of another machine, is.
+  explicit GameParts(Paytable paytable, std::vector<ScoredGame> known = {});
 
   const Paytable& paytable() const { return paytable_; }
   /// What the choices were of which the paytable is the best, and the game's name without it.
@@ -119,6 +120,7 @@ class GameParts {
 
   Chosen chosen_;
   Paytable paytable_;
+  std::vector<ScoredGame> known_;
   mutable std::mutex machine_mutex_;
   mutable std::mutex solved_mutex_;
   mutable std::optional<Machine> machine_;

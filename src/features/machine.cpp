@@ -47,11 +47,20 @@ Paytable with_games_played(Paytable paytable) {
   return paytable;
 }
 
+/// The plain game, with what it shares with one of those known.
+ScoredGame scored(Paytable game, const std::vector<ScoredGame>& known) {
+  for (const ScoredGame& other : known) {
+    if (other.paytable().deck == game.deck) return other.with_pays_of(std::move(game));
+  }
+  return ScoredGame::unchecked(std::move(game));
+}
+
 /// One machine while its states are put together.
 class Builder {
  public:
-  explicit Builder(Machine& machine)
+  Builder(Machine& machine, const std::vector<ScoredGame>& known)
       : machine_(machine),
+        known_(known),
         features_(machine.paytable.features),
         rows_(machine.rows()),
         bet_(features_.bet ? features_.bet->in_coins() : times_of(machine.paytable.coins)) {
@@ -163,11 +172,12 @@ class Builder {
     if (found != games.end()) return static_cast<std::size_t>(found - games.begin());
     Paytable other = machine_.base;
     other.deck = deck;
-    games.push_back(ScoredGame::unchecked(std::move(other)));
+    games.push_back(scored(std::move(other), known_));
     return games.size() - 1;
   }
 
   Machine& machine_;
+  const std::vector<ScoredGame>& known_;
   const Features& features_;
   std::size_t rows_;
   Fraction bet_;
@@ -214,12 +224,12 @@ const Paytable& valid(const Paytable& game) {
 
 }  // namespace
 
-Machine::Machine(const Paytable& game)
+Machine::Machine(const Paytable& game, const std::vector<ScoredGame>& known)
     : paytable(with_games_played(valid(game))), base(base_game(paytable)) {
   try {
     add_rows();
-    games.push_back(ScoredGame::unchecked(base));
-    Builder(*this).build();
+    games.push_back(scored(base, known));
+    Builder(*this, known).build();
     refuse_unknown_holds();
   } catch (const std::overflow_error&) {
     throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +

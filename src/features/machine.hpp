@@ -37,8 +37,9 @@ struct StateForm {
 /// it leads. A ladder, multipliers for the next hand and chances are small cases of it.
 struct Machine {
   /// Throws AnalysisError where what is known does not say what to hold: the mean of a multiplier
-  /// in a game that remembers, or multipliers beside awards that are not multiplied.
-  explicit Machine(const Paytable& game);
+  /// in a game that remembers, or multipliers beside awards that are not multiplied. What can be
+  /// shared with `known`, games of another machine, is.
+  explicit Machine(const Paytable& game, const std::vector<ScoredGame>& known = {});
 
   std::size_t rows() const { return award_mean.size(); }
   /// Whether several lines share a hold and each earns multipliers for its next hand, so that their

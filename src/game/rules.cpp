@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "cards/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -240,6 +241,17 @@ std::size_t paying_line(const Paytable& paytable, LineSet made) {
     found = true;
   }
   return best;
+}
+
+std::vector<std::size_t> order_of_pays(const Paytable& paytable) {
+  std::vector<std::size_t> order(paytable.lines.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const std::size_t nothing = nothing_line(paytable);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    if (a == nothing || b == nothing) return b == nothing && a != nothing;
+    return paytable.lines[a].pays > paytable.lines[b].pays;
+  });
+  return order;
 }
 
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules) {

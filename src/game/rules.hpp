@@ -117,6 +117,10 @@ HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& 
 /// of equal pay the earlier one; `nothing_line(paytable)` where it makes none.
 std::size_t paying_line(const Paytable& paytable, LineSet made);
 
+/// The lines in the order in which they take hands that several of them make: those that pay most
+/// first, equal ones as they stand; the line of losing hands is after all others.
+std::vector<std::size_t> order_of_pays(const Paytable& paytable);
+
 /// Numbers patterns for the rules of a paytable.
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules);
 

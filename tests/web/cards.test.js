@@ -7,10 +7,10 @@ const assert = require('node:assert/strict');
 const {test} = require('node:test');
 const {folderAndBrowser, open} = require('./browser.js');
 
-const kHands = 2000;
+const kHands = 800;
 /// With cards and hands; of a machine, whose hands take longer, fewer, and the first line is seen.
 const kGames = [['9/6 JoB', 52, kHands], ['Joker Poker, kings or better 20/7/5', 53, kHands],
-  ['Ultimate X, Jacks or Better 6/5, five lines', 52, kHands / 10]];
+  ['Ultimate X, Jacks or Better 6/5, five lines', 52, kHands / 4]];
 folderAndBrowser();
 
 /// Plays hands with the buttons, in the page, as going there and back for every click would take

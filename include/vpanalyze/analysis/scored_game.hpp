@@ -32,6 +32,9 @@ class ScoredGame {
   /// For a paytable made of one that validate() accepts: with one of its decks alone, or with its
   /// rules read otherwise, there may be lines that no hand makes.
   static ScoredGame unchecked(Paytable paytable);
+  /// A game that shares with this one what depends on which line pays a hand, where that is the
+  /// same in both: they differ in nothing but names and pays that leave the order of lines.
+  ScoredGame with_pays_of(Paytable paytable) const;
 
   const Paytable& paytable() const;
 
@@ -52,24 +55,26 @@ class ScoredGame {
   /// of the game, which would keep both forever.
   template <class Part>
   const Part& part(int workers) const {
-    return kept<Part>([&] { return std::make_shared<const Part>(*this, workers); });
+    return kept<Part>(*parts_, [&] { return std::make_shared<const Part>(*this, workers); });
   }
 
  private:
   struct Parts;
 
-  explicit ScoredGame(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
+  ScoredGame(Paytable paytable, std::shared_ptr<Parts> scoring);
 
   /// What `make` makes a shared pointer to, made when it is first asked for.
   template <class Part, class Make>
-  const Part& kept(const Make& make) const {
+  static const Part& kept(Parts& parts, const Make& make) {
     static char kind = 0;  // told from others by its address
-    return *static_cast<const Part*>(part_of(&kind, make));
+    return *static_cast<const Part*>(part_of(parts, &kind, make));
   }
-  const void* part_of(const void* kind,
-                      const std::function<std::shared_ptr<const void>()>& make) const;
+  static const void* part_of(Parts& parts, const void* kind,
+                             const std::function<std::shared_ptr<const void>()>& make);
 
-  std::shared_ptr<Parts> parts_;
+  std::shared_ptr<const Paytable> paytable_;
+  std::shared_ptr<Parts> scoring_;  ///< perhaps also of games that pay otherwise
+  std::shared_ptr<Parts> parts_;    ///< of this game alone
 };
 
 /// Everything the 32 holds of one deal can end in. Holds are masks: bit i keeps the i-th card of

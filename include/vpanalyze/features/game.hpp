@@ -39,6 +39,10 @@ class Game {
   /// single question can be asked of the paytable.
   Game(Paytable paytable);  // NOLINT(google-explicit-constructor)
 
+  /// Another game, such as this one with other pays, multipliers or chances: what both have in
+  /// common is not worked out again. Throws as the constructor does.
+  Game variant(Paytable paytable) const;
+
   const Paytable& paytable() const;
 
   /// Throws std::invalid_argument with a phrase where the game has no such position.

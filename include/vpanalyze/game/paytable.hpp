@@ -261,6 +261,8 @@ struct DealtHand {
   RankSet without{};                           ///< no card of these ranks
   Fraction times{1, 1};                        ///< multiplies what the hand pays
   bool draws_extra = false;                    ///< the draw brings one card more
+
+  bool operator==(const DealtHand&) const = default;
 };
 
 /// The most rows that a grid of cards may have.

@@ -15,7 +15,7 @@ BoundingPlane::BoundingPlane(const SweepGrid& grid, const GridOutcomes& outcomes
                              const HoldRows& rows)
     : grid_(grid), rows_(rows), varied_of_(grid.base().lines.size() + 1, grid.varied().size()) {
   for (std::size_t i = 0; i < grid.varied().size(); ++i) varied_of_[grid.varied()[i].line] = i;
-  const std::vector<std::size_t> order = glass_order(grid.base());
+  const std::vector<std::size_t> order = order_of_pays(grid.base());
   for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
     const std::vector<std::size_t>& lines = outcomes.lines(outcome);
     const auto pays_it = std::find_first_of(order.begin(), order.end(), lines.begin(), lines.end());

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,19 +24,8 @@ std::uint64_t first_above(const PayList& pays, PlaceRange places, Pay most) {
 
 }  // namespace
 
-std::vector<std::size_t> glass_order(const Paytable& base) {
-  std::vector<std::size_t> order(base.lines.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const std::size_t nothing = nothing_line(base);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    if (a == nothing || b == nothing) return b == nothing && a != nothing;
-    return base.lines[a].pays > base.lines[b].pays;
-  });
-  return order;
-}
-
 SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
-  const std::vector<std::size_t> order = glass_order(base);
+  const std::vector<std::size_t> order = order_of_pays(base);
   const auto place = [&](const VariedLine& line) {
     return std::find(order.begin(), order.end(), line.line) - order.begin();
   };
@@ -55,7 +43,7 @@ std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least) {
 
 Glass::Glass(const SweepGrid& grid) : grid_(grid) {
   const Paytable& base = grid.base();
-  const std::vector<std::size_t> order = glass_order(base);
+  const std::vector<std::size_t> order = order_of_pays(base);
   for (std::size_t i = 0; i < grid.varied().size(); ++i) {
     const VariedLine& varied = grid.varied()[i];
     Pay least = kNoPay;
@@ -128,7 +116,7 @@ namespace {
 /// Whether hands stay with their lines whatever these pay: of equal ones the first of the file has
 /// them, though it should come later.
 bool hands_keep_lines(const Paytable& base) {
-  const std::vector<std::size_t> order = glass_order(base);
+  const std::vector<std::size_t> order = order_of_pays(base);
   return std::is_sorted(order.begin(), order.end()) ||
          (base.features.states.empty() &&
           std::none_of(base.lines.begin(), base.lines.end(),
@@ -219,7 +207,7 @@ std::vector<std::pair<Pay, std::uint64_t>> usual_changes(Pay now, std::ptrdiff_t
 namespace {
 
 std::vector<VariedLine> with_steps(const Paytable& base, std::ptrdiff_t steps) {
-  const std::vector<std::size_t> order = glass_order(base);
+  const std::vector<std::size_t> order = order_of_pays(base);
   const std::size_t nothing = nothing_line(base);
   std::vector<VariedLine> varied;
   for (const std::size_t line : order) {

@@ -13,10 +13,6 @@
 
 namespace vpanalyze {
 
-/// The lines of a paytable in the order in which the base pays for them, most first, equal ones as
-/// they stand. The line of losing hands is after all others.
-std::vector<std::size_t> glass_order(const Paytable& base);
-
 /// What can stand on the glass in place of the base: which pays keep the order of lines, and how
 /// far from the base they are. Lines of the grid are named by their number in it, as design_grid()
 /// arranges them.

@@ -6,6 +6,7 @@
 #include "cards/parallel.hpp"
 #include "studies/design/glass.hpp"
 #include "studies/design/grid_search.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -20,7 +21,8 @@ constexpr std::size_t kBoxesPerWorker = 4;
 /// Halves boxes that their ends do not decide.
 class MachineSearch : private GridSearch {
  public:
-  MachineSearch(const SweepGrid& grid, const DesignOptions& options) : GridSearch(grid, options) {
+  MachineSearch(const SweepGrid& grid, const DesignOptions& options)
+      : GridSearch(grid, options), base_(grid.base()) {
     for (std::size_t i = 0; i < grid.varied().size(); ++i) effects_.push_back(effect_of(grid, i));
   }
 
@@ -88,7 +90,7 @@ class MachineSearch : private GridSearch {
       }
     }
     parallel_try(workers_, unknown.size(), [&](std::size_t i) {
-      unknown[i]->second = sweep_machine(grid_.at(unknown[i]->first), options_.tie_break);
+      unknown[i]->second = sweep_machine(base_, grid_.at(unknown[i]->first), options_.tie_break);
     });
   }
 
@@ -147,6 +149,7 @@ class MachineSearch : private GridSearch {
     }
   }
 
+  Game base_;
   std::vector<Effect> effects_;
   std::vector<PayBox> boxes_;  ///< still to be decided
   std::map<Places, SweptPaytable> figures_;

@@ -38,9 +38,8 @@ struct ReadGame {
   RuleReading reading;
   std::size_t readings;            ///< how many at once
   std::optional<ScoredGame> game;  ///< unless it is looked at only once
-  std::vector<std::size_t> order;  ///< glass_order()
+  std::vector<std::size_t> order;  ///< order_of_pays()
   std::uint64_t steps = 0;         ///< of a figure
-  bool is_machine = false;         ///< each candidate of which is solved anew
 };
 
 struct Trial {
@@ -106,13 +105,13 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
 
 /// While lines keep their order, the game decides as before which of them pays a hand: of equal
 /// pays it does not matter which. Nothing for a candidate that is no game.
-std::optional<Quantity> return_of(const Trial& trial, int workers) {
+std::optional<Quantity> return_of(const Trial& trial, const Game& near, int workers) {
   if (!trial.keeps_order || !trial.game->game) {
     const AnalysisOptions how = {TieBreak::first, workers, Engine::automatic};
     const Paytable changed = trial.paytable();
     try {
-      const Analysis found = trial.game->is_machine
-                                 ? analyze(changed, how)
+      const Analysis found = has_features(near.paytable())
+                                 ? analyze(near.variant(changed), how)
                                  : analyze_draw(ScoredGame::unchecked(changed), how);
       return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
     } catch (const std::runtime_error&) {
@@ -128,15 +127,16 @@ std::optional<Quantity> return_of(const Trial& trial, int workers) {
                   pays.unit);
 }
 
-std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials,
+std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials, const Game& near,
                                                 const ExplainOptions& options,
                                                 std::size_t at_once) {
   const int workers = worker_count(options.threads);
   std::vector<std::optional<Quantity>> returns(trials.size());
   for (std::size_t first = 0; first < trials.size(); first += at_once) {
     const std::size_t round = std::min(at_once, trials.size() - first);
-    parallel_try(workers, round,
-                 [&](std::size_t i) { returns[first + i] = return_of(trials[first + i], 1); });
+    parallel_try(workers, round, [&](std::size_t i) {
+      returns[first + i] = return_of(trials[first + i], near, 1);
+    });
     if (options.progress && !options.progress(first + round, trials.size())) break;
   }
   return returns;
@@ -175,9 +175,8 @@ std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes)
     if (most_changes == kMostChanges && readings < kMostChanges) {
       game = readings == 0 ? ScoredGame(reading.paytable) : ScoredGame::unchecked(reading.paytable);
     }
-    std::vector<std::size_t> order = glass_order(reading.paytable);
-    games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps,
-                     most_changes == 1});
+    std::vector<std::size_t> order = order_of_pays(reading.paytable);
+    games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps});
   };
   add({"", near}, 0);
   const std::vector<RuleReading> readings = other_readings(near);
@@ -213,16 +212,16 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 }
 
 Explained explain(const Paytable& asked, std::string_view given, const ExplainOptions& options) {
-  const Paytable near = best_choice(asked, options.threads);
+  const Game near = best_choice(asked, options.threads);
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   // Of a machine one at a time, for each candidate is solved anew.
-  const std::size_t most_changes = has_features(near) ? 1 : kMostChanges;
-  const std::vector<ReadGame> games = read_games(near, most_changes);
+  const std::size_t most_changes = has_features(near.paytable()) ? 1 : kMostChanges;
+  const std::vector<ReadGame> games = read_games(near.paytable(), most_changes);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, most_changes, trials);
   // What takes long is told of more often.
-  const auto returns = returns_of(trials, options, most_changes == kMostChanges ? 256 : 8);
+  const auto returns = returns_of(trials, near, options, most_changes == kMostChanges ? 256 : 8);
   Explained explained{published, *returns[0], digits_of(*returns[0]).to_decimal(decimals), {}, {},
                       {},        {}};
   // What comes first, of equals what was tried first.

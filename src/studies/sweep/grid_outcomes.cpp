@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <utility>
 
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/decimal.hpp"
 #include "cards/hand_index.hpp"
-#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -139,8 +139,8 @@ bool holds(const SweepCondition& condition, double value) {
 
 }  // namespace
 
-SweptPaytable sweep_machine(const Paytable& paytable, TieBreak rule) {
-  const Analysis found = analyze(paytable, {rule, 1, Engine::automatic});
+SweptPaytable sweep_machine(const Game& base, Paytable paytable, TieBreak rule) {
+  const Analysis found = analyze(base.variant(std::move(paytable)), {rule, 1, Engine::automatic});
   return {0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/rules.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -104,8 +105,8 @@ std::uint64_t paytables_in(const PayBox& box);
 /// The lower or upper half of a box along a varied line.
 PayBox half_of(PayBox box, std::size_t varied, bool upper);
 
-/// A game with features by itself, on one thread.
-SweptPaytable sweep_machine(const Paytable& paytable, TieBreak rule);
+/// A game with features by itself, on one thread, sharing what it can with the base.
+SweptPaytable sweep_machine(const Game& base, Paytable paytable, TieBreak rule);
 /// Whether it meets a condition, or all of several. What is not known meets none.
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
 bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable);

@@ -144,8 +144,9 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
   const PlaceRange range{options.first, std::min(options.last, grid.paytables())};
   Reporter reporter(visit);
   if (grid.of_machines()) {
+    const Game base = grid.base();
     const auto figures = [&](std::uint64_t index, const Paytable& paytable) {
-      SweptPaytable swept = sweep_machine(paytable, options.tie_break);
+      SweptPaytable swept = sweep_machine(base, paytable, options.tie_break);
       swept.index = index;
       return meets(options.where, swept) ? std::optional(std::move(swept)) : std::nullopt;
     };
