@@ -63,7 +63,7 @@ bool has_ties(Paytable game) {
 }  // namespace
 
 TEST_CASE("Random games without a memory return what their definition says", "[features][slow]") {
-  for_each_analysis(40, &oracle::random_rounds, [](const Paytable& game, const Analysis& analysis) {
+  for_each_analysis(20, &oracle::random_rounds, [](const Paytable& game, const Analysis& analysis) {
     const oracle::RoundsSolution solution = oracle::solve_rounds(game);
     REQUIRE(analysis.exact_return);
     CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
@@ -76,7 +76,7 @@ TEST_CASE("Random games without a memory return what their definition says", "[f
 }
 
 TEST_CASE("Random games with a memory return what their definition says", "[features][slow]") {
-  for_each_analysis(60, &oracle::random_memory, [](const Paytable& game, const Analysis& analysis) {
+  for_each_analysis(40, &oracle::random_memory, [](const Paytable& game, const Analysis& analysis) {
     const oracle::MemorySolution solution = oracle::solve_memory(game);
     CHECK(is_close(analysis.game_return, solution.game_return, 1e-12L));
     // Of several lines on a ladder, those still in play decide what the rest is worth.

@@ -17,7 +17,7 @@ from answer_schemas import SCHEMAS, problem_of
 
 PROGRAM, C_ASK = sys.argv[1:]
 COMMANDS = [file.name.removesuffix(".schema.json") for file in sorted(SCHEMAS.glob("*.json"))]
-# Of all catalogue games at once.
+# Of one in three games of the catalogue at once, the list of all.
 QUESTIONS = [["analyze", "--engine", "auto", "--denom", "0.25"], ["check"], ["list"]]
 
 
@@ -59,9 +59,9 @@ def main():
                   for name, option in question["properties"].items() if not option["description"]]
     games = [json.loads(line)["name"] for line in asked("list", "--json").splitlines()]
     for command, *options in QUESTIONS:
-        about = [] if command == "list" else games
+        about = [] if command == "list" else games[::3]
         answers = [json.loads(line) for line in asked(command, *about, *options, "--json").splitlines()]
-        assert len(answers) == len(games), command
+        assert len(answers) == len(about or games), command
         wrong += filter(None, {problem_of(command, answer) for answer in answers})
     print("\n".join(wrong) or f"{len(COMMANDS)} commands: all answers fit their schemas")
     sys.exit(1 if wrong else 0)

@@ -17,7 +17,7 @@ namespace {
 
 using namespace vpanalyze;
 
-constexpr std::uint64_t kSeeds = 400;
+constexpr std::uint64_t kSeeds = 200;
 
 /// With no pay above so many coins: what few hands win is then nearly normal.
 Paytable with_small_pays(Paytable game, std::int64_t coins) {
