@@ -63,7 +63,7 @@ bool has_ties(Paytable game) {
 }  // namespace
 
 TEST_CASE("Random games without a memory return what their definition says", "[features][slow]") {
-  for_each_analysis(20, &oracle::random_rounds, [](const Paytable& game, const Analysis& analysis) {
+  for_each_analysis(36, &oracle::random_rounds, [](const Paytable& game, const Analysis& analysis) {
     const oracle::RoundsSolution solution = oracle::solve_rounds(game);
     REQUIRE(analysis.exact_return);
     CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
