@@ -46,11 +46,10 @@ void count_completions(const ExtraCard& extra, int deck_size, std::span<const st
 
 }  // namespace
 
-EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers,
-                               const ExtraCard& extra)
-    : EnumeratedGame(std::make_shared<const ScoredDeals>(std::move(deals)),
-                     std::make_shared<const SetClasses>(std::move(sets)), lines, workers,
-                     extra.deals().empty() ? extra : ExtraCard()) {
+EnumeratedGame::EnumeratedGame(ScoredDeals deals, std::shared_ptr<const SetClasses> sets,
+                               std::size_t lines, int workers, const ExtraCard& extra)
+    : EnumeratedGame(std::make_shared<const ScoredDeals>(std::move(deals)), std::move(sets), lines,
+                     workers, extra.deals().empty() ? extra : ExtraCard()) {
   if (extra.deals().empty()) return;
   extra_deals_ = extra.deals();
   ways_ = draw_ways(deck_size(), 0, 1);

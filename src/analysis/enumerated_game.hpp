@@ -25,8 +25,8 @@ class EnumeratedGame {
  public:
   /// Each deal ends in one of `lines` lines, or other outcomes, at most 256. `sets` are those of
   /// the game. Where `extra` has pats, they are of deals of the same classes.
-  EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers,
-                 const ExtraCard& extra = {});
+  EnumeratedGame(ScoredDeals deals, std::shared_ptr<const SetClasses> sets, std::size_t lines,
+                 int workers, const ExtraCard& extra = {});
 
   int deck_size() const { return deals_->deck_size(); }
   const ScoredDeals& deals() const { return *deals_; }

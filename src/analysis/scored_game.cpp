@@ -30,29 +30,33 @@ struct ScoredGame::Parts {
 
 namespace {
 
-/// Whether every hand is paid by the same line in both.
-bool share_out_alike(const Paytable& a, const Paytable& b) {
+/// Whether the same deals are alike in both games.
+bool are_dealt_alike(const Paytable& a, const Paytable& b) {
+  return a.deck == b.deck && a.wild == b.wild && game_symmetry(a) == game_symmetry(b);
+}
+
+/// Whether every hand of two games that are dealt alike is paid by the same line in both.
+bool are_paid_alike(const Paytable& a, const Paytable& b) {
   const auto same_hands = [](const PayLine& one, const PayLine& other) {
     PayLine same = one;
     same.name = other.name;
     same.pays = other.pays;
     return same == other;
   };
-  return a.deck == b.deck && a.wild == b.wild && a.draws_extra == b.draws_extra &&
-         a.named_suits == b.named_suits && a.dealt_kinds == b.dealt_kinds &&
+  return a.draws_extra == b.draws_extra && a.dealt_kinds == b.dealt_kinds &&
          std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(), same_hands) &&
          order_of_pays(a) == order_of_pays(b);
 }
 
 }  // namespace
 
-ScoredGame::ScoredGame(Paytable paytable, std::shared_ptr<Parts> scoring)
+ScoredGame::ScoredGame(Paytable paytable, Unchecked)
     : paytable_(std::make_shared<const Paytable>(std::move(paytable))),
-      scoring_(std::move(scoring)),
+      dealing_(std::make_shared<Parts>()),
+      scoring_(std::make_shared<Parts>()),
       parts_(std::make_shared<Parts>()) {}
 
-ScoredGame::ScoredGame(Paytable paytable)
-    : ScoredGame(std::move(paytable), std::make_shared<Parts>()) {
+ScoredGame::ScoredGame(Paytable paytable) : ScoredGame(std::move(paytable), Unchecked()) {
   if (const std::string problem = validate(this->paytable()); !problem.empty()) {
     throw AnalysisError("\"" + this->paytable().name + "\": " + problem);
   }
@@ -62,31 +66,37 @@ ScoredGame::ScoredGame(Paytable paytable)
                       "\", and this is for plain draw games only");
 }
 
-ScoredGame ScoredGame::unchecked(Paytable paytable) {
-  return {std::move(paytable), std::make_shared<Parts>()};
-}
+ScoredGame ScoredGame::unchecked(Paytable paytable) { return {std::move(paytable), Unchecked()}; }
 
-ScoredGame ScoredGame::with_pays_of(Paytable paytable) const {
-  if (!share_out_alike(*paytable_, paytable)) return unchecked(std::move(paytable));
-  return {std::move(paytable), scoring_};
+ScoredGame ScoredGame::variant(Paytable paytable) const {
+  ScoredGame other = unchecked(std::move(paytable));
+  if (!are_dealt_alike(*paytable_, *other.paytable_)) return other;
+  other.dealing_ = dealing_;
+  if (are_paid_alike(*paytable_, *other.paytable_)) other.scoring_ = scoring_;
+  return other;
 }
 
 const Paytable& ScoredGame::paytable() const { return *paytable_; }
 
-const void* ScoredGame::part_of(Parts& parts, const void* kind,
-                                const std::function<std::shared_ptr<const void>()>& make) {
+std::shared_ptr<const void> ScoredGame::part_of(
+    Parts& parts, const void* kind, const std::function<std::shared_ptr<const void>()>& make) {
   std::unique_lock lock(parts.mutex);
   Parts::Part& part = parts.by_kind[kind];
   lock.unlock();
   const std::scoped_lock making(part.mutex);
   if (!part.made) part.made = make();
-  return part.made.get();
+  return part.made;
+}
+
+std::shared_ptr<const SetClasses> ScoredGame::set_classes() const {
+  return kept<SetClasses>(*dealing_, [&] {
+    return std::make_shared<const SetClasses>(paytable().deck, game_symmetry(paytable()));
+  });
 }
 
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
-  return kept<EnumeratedGame>(*scoring_, [&] {
-    auto sets =
-        async(workers, [&] { return SetClasses(paytable().deck, game_symmetry(paytable())); });
+  return *kept<EnumeratedGame>(*scoring_, [&] {
+    auto sets = async(workers, [&] { return set_classes(); });
     ScoredDeals deals(paytable(), workers, by_pays(paytable()));
     ExtraCard extra;
     if (may_draw_extra(paytable())) extra = {paytable(), deals, classes(), workers};
@@ -96,27 +106,31 @@ const EnumeratedGame& ScoredGame::enumerated(int workers) const {
 }
 
 const LineHands& ScoredGame::line_hands(int workers) const {
-  return kept<LineHands>(*scoring_,
-                         [&] { return std::make_shared<const LineHands>(enumerated(workers)); });
+  return *kept<LineHands>(*scoring_,
+                          [&] { return std::make_shared<const LineHands>(enumerated(workers)); });
 }
 
 const std::vector<DealClass>& ScoredGame::classes() const {
-  return kept<std::vector<DealClass>>(*scoring_, [&] {
+  return *kept<std::vector<DealClass>>(*dealing_, [&] {
     return std::make_shared<const std::vector<DealClass>>(
         deal_classes(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const std::vector<DealRows>& ScoredGame::rows() const {
-  return kept<std::vector<DealRows>>(*scoring_, [&] {
+  return *kept<std::vector<DealRows>>(*dealing_, [&] {
     return std::make_shared<const std::vector<DealRows>>(
         deal_rows(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const PatternEngine& ScoredGame::patterns() const {
-  return kept<PatternEngine>(*scoring_,
-                             [&] { return std::make_shared<const PatternEngine>(paytable()); });
+  return *kept<PatternEngine>(*scoring_, [&] {
+    return std::make_shared<const PatternEngine>(
+        paytable(), kept<PatternTables>(*dealing_, [&] {
+          return std::make_shared<const PatternTables>(paytable());
+        }));
+  });
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {

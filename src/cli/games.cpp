@@ -317,6 +317,16 @@ void side_by_side(std::size_t paytables, Session& session,
   });
 }
 
+Game GameSequence::next(const Paytable& paytable) {
+  std::unique_lock lock(mutex_);
+  const std::optional<Game> before = latest_;
+  lock.unlock();
+  Game game = before ? before->variant(paytable) : Game(paytable);
+  lock.lock();
+  latest_ = game;
+  return game;
+}
+
 void refuse_features(const LoadedGame& game, std::string_view reason, std::string_view who) {
   const std::string_view feature = feature_of(game.paytable);
   if (feature.empty()) return;

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -106,16 +108,31 @@ auto study_of(const std::string& source, const Study& study) {
 void side_by_side(std::size_t paytables, Session& session,
                   const std::function<void(std::size_t i, int threads)>& work);
 
-/// What study(game, threads) finds out about each game, side by side. Games of which it finds out
-/// nothing are set aside and taken out.
+/// Games one after the other, of which neighbors are often of one family: each is a variant of the
+/// one before.
+class GameSequence {
+ public:
+  /// Threads may call this.
+  Game next(const Paytable& paytable);
+
+ private:
+  std::mutex mutex_;
+  std::optional<Game> latest_;
+};
+
+/// What study(loaded, game, threads) finds out about each game, side by side. Games of which it
+/// finds out nothing are set aside and taken out.
 template <class Study>
 auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study) {
-  using Result = decltype(study(games[0], 0));
+  using Result = decltype(study(games[0], std::declval<const Game&>(), 0));
   std::vector<std::optional<Result>> found(games.size());
   std::vector<std::string> problems(games.size());
+  GameSequence sequence;
   side_by_side(games.size(), session, [&](std::size_t i, int threads) {
     try {
-      found[i] = study_of(games[i].source, [&] { return study(games[i], threads); });
+      found[i] = study_of(games[i].source, [&] {
+        return study(games[i], sequence.next(games[i].paytable), threads);
+      });
     } catch (const FileError& error) {
       problems[i] = error.what();
     }

@@ -169,7 +169,7 @@ Analysis analyze(const Game& game, const AnalysisOptions& options) {
     add_line_pairs(machine, draw_options(options), analysis);
   }
   if (const auto& chosen = game.parts().chosen(); !chosen.choices.empty()) {
-    analysis.name = chosen.game;
+    analysis.name = game.name();
     analysis.choices = chosen.choices;
   }
   return analysis;

@@ -33,6 +33,11 @@ Game Game::variant(Paytable paytable) const {
 
 const Paytable& Game::paytable() const { return parts_->paytable(); }
 
+const std::string& Game::name() const {
+  const GameParts::Chosen& chosen = parts_->chosen();
+  return chosen.choices.empty() ? paytable().name : chosen.game;
+}
+
 void Game::check(const Position& position) const { parts_->check(position); }
 
 const Deck& Game::deck(const Position& position) const {

@@ -50,7 +50,7 @@ Paytable with_games_played(Paytable paytable) {
 /// The plain game, with what it shares with one of those known.
 ScoredGame scored(Paytable game, const std::vector<ScoredGame>& known) {
   for (const ScoredGame& other : known) {
-    if (other.paytable().deck == game.deck) return other.with_pays_of(std::move(game));
+    if (other.paytable().deck == game.deck) return other.variant(std::move(game));
   }
   return ScoredGame::unchecked(std::move(game));
 }

@@ -13,7 +13,8 @@ struct EnumeratedHolds::State {
   explicit State(const Paytable& paytable)
       : game(paytable),
         counted(ScoredDeals(paytable, 1, by_pays(paytable)),
-                SetClasses(paytable.deck, game_symmetry(paytable)), row_names(paytable).size(), 1),
+                std::make_shared<const SetClasses>(paytable.deck, game_symmetry(paytable)),
+                row_names(paytable).size(), 1),
         indexer(paytable.deck.size()) {}
 
   SubsetIndexes<1> indexes(const Deal& deal) const {

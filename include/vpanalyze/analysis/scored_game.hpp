@@ -16,6 +16,7 @@ namespace vpanalyze {
 class EnumeratedGame;
 class LineHands;
 class PatternEngine;
+class SetClasses;
 struct DealClass;
 struct DealRows;
 
@@ -32,9 +33,10 @@ class ScoredGame {
   /// For a paytable made of one that validate() accepts: with one of its decks alone, or with its
   /// rules read otherwise, there may be lines that no hand makes.
   static ScoredGame unchecked(Paytable paytable);
-  /// A game that shares with this one what depends on which line pays a hand, where that is the
-  /// same in both: they differ in nothing but names and pays that leave the order of lines.
-  ScoredGame with_pays_of(Paytable paytable) const;
+  /// Another game, which is not checked. What both have in common is not worked out again: which
+  /// deals there are, if they have the same cards, and which line pays a hand, if they differ in
+  /// nothing but names and pays that leave the order of lines.
+  ScoredGame variant(Paytable paytable) const;
 
   const Paytable& paytable() const;
 
@@ -55,25 +57,29 @@ class ScoredGame {
   /// of the game, which would keep both forever.
   template <class Part>
   const Part& part(int workers) const {
-    return kept<Part>(*parts_, [&] { return std::make_shared<const Part>(*this, workers); });
+    return *kept<Part>(*parts_, [&] { return std::make_shared<const Part>(*this, workers); });
   }
 
  private:
   struct Parts;
 
-  ScoredGame(Paytable paytable, std::shared_ptr<Parts> scoring);
+  struct Unchecked {};
+
+  ScoredGame(Paytable paytable, Unchecked);
 
   /// What `make` makes a shared pointer to, made when it is first asked for.
   template <class Part, class Make>
-  static const Part& kept(Parts& parts, const Make& make) {
+  static std::shared_ptr<const Part> kept(Parts& parts, const Make& make) {
     static char kind = 0;  // told from others by its address
-    return *static_cast<const Part*>(part_of(parts, &kind, make));
+    return std::static_pointer_cast<const Part>(part_of(parts, &kind, make));
   }
-  static const void* part_of(Parts& parts, const void* kind,
-                             const std::function<std::shared_ptr<const void>()>& make);
+  static std::shared_ptr<const void> part_of(
+      Parts& parts, const void* kind, const std::function<std::shared_ptr<const void>()>& make);
+  std::shared_ptr<const SetClasses> set_classes() const;
 
   std::shared_ptr<const Paytable> paytable_;
-  std::shared_ptr<Parts> scoring_;  ///< perhaps also of games that pay otherwise
+  std::shared_ptr<Parts> dealing_;  ///< which deals there are; perhaps also of games like this one
+  std::shared_ptr<Parts> scoring_;  ///< which lines pay them; perhaps of games that pay otherwise
   std::shared_ptr<Parts> parts_;    ///< of this game alone
 };
 

@@ -44,6 +44,8 @@ class Game {
   Game variant(Paytable paytable) const;
 
   const Paytable& paytable() const;
+  /// Without the choice that is played.
+  const std::string& name() const;
 
   /// Throws std::invalid_argument with a phrase where the game has no such position.
   void check(const Position& position) const;

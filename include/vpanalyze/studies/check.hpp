@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -44,7 +45,7 @@ struct CheckResult {
 
 /// Recomputes a game and compares it with figures someone published: decimals rounded half up to
 /// the digits they have, combinations exactly. Throws AnalysisError as analyze() does.
-CheckResult check_paytable(const Paytable& paytable, const Expectation& published,
+CheckResult check_paytable(const Game& game, const Expectation& published,
                            const CheckOptions& options = {});
 
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <map>
+#include <utility>
 
 #include "analysis/hold.hpp"
 #include "analysis/subset_sums.hpp"
@@ -148,10 +149,8 @@ void weights_up(const KindTables& tables, PatternWeights& weights) {
 
 }  // namespace
 
-PatternEngine::PatternEngine(const Paytable& game)
-    : patterns_(game.deck, game.wild, false),
-      tables_(game.deck, patterns_),
-      lines_(game, patterns_) {}
+PatternEngine::PatternEngine(const Paytable& game, std::shared_ptr<const PatternTables> tables)
+    : tables_(std::move(tables)), lines_(game, patterns()) {}
 
 std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int128>& worth) const {
   if (lines_.asks_own_suits) {
@@ -180,8 +179,8 @@ std::vector<int128> of_sets(const std::vector<std::uint8_t>& paying,
 
 PatternSums<std::int64_t> PatternEngine::sums(const Paytable& game,
                                               const std::vector<int128>& worth) const {
-  PatternSums<std::int64_t> sums(tables_.sizes());
-  fill_sums(tables_, lines_, of_sets(paying_lines(game, lines_), worth), sums);
+  PatternSums<std::int64_t> sums(tables().sizes());
+  fill_sums(tables(), lines_, of_sets(paying_lines(game, lines_), worth), sums);
   return sums;
 }
 
@@ -189,10 +188,10 @@ Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& w
                               const std::vector<int128>& squares, TieBreak rule) const {
   const std::vector<std::uint8_t> paying = paying_lines(game, lines_);
   PatternPlay play =
-      best_play(tables_, lines_, of_sets(paying, worth), of_sets(paying, squares), rule);
-  weights_up(tables_, play.weights);
+      best_play(tables(), lines_, of_sets(paying, worth), of_sets(paying, squares), rule);
+  weights_up(tables(), play.weights);
   Totals totals;
-  totals.deal_classes = tables_.deal_classes();
+  totals.deal_classes = tables().deal_classes();
   totals.ties = play.ties;
   totals.line_ways.resize(worth.size());
   const auto base = play.weights.base.of_size(5);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -94,6 +95,15 @@ struct PatternLines {
   bool asks_own_suits = false;
 };
 
+/// What patterns are like with the cards of a game, whatever its lines.
+struct PatternTables {
+  explicit PatternTables(const Paytable& game)
+      : patterns(game.deck, game.wild, false), kinds(game.deck, patterns) {}
+
+  PatternIndex patterns;
+  KindTables kinds;
+};
+
 /// Analyzes games without enumerating deals: exact, independent of the subset arrays.
 ///
 /// Without named suits a subset count depends only on the kinds in the set and on whether its
@@ -101,11 +111,13 @@ struct PatternLines {
 /// paytables that differ only in what the lines pay.
 class PatternEngine {
  public:
-  /// `game` must be without pattern_obstacle().
-  explicit PatternEngine(const Paytable& game);
+  /// `game` must be without pattern_obstacle(), the tables those of its cards.
+  explicit PatternEngine(const Paytable& game)
+      : PatternEngine(game, std::make_shared<const PatternTables>(game)) {}
+  PatternEngine(const Paytable& game, std::shared_ptr<const PatternTables> tables);
 
-  const PatternIndex& patterns() const { return patterns_; }
-  const KindTables& tables() const { return tables_; }
+  const PatternIndex& patterns() const { return tables_->patterns; }
+  const KindTables& tables() const { return tables_->kinds; }
   const PatternLines& lines() const { return lines_; }
 
   /// Why the game cannot be analyzed after all where lines are worth these whole numbers, as the
@@ -124,8 +136,7 @@ class PatternEngine {
                  const std::vector<int128>& squares, TieBreak rule) const;
 
  private:
-  PatternIndex patterns_;
-  KindTables tables_;
+  std::shared_ptr<const PatternTables> tables_;
   PatternLines lines_;
 };
 

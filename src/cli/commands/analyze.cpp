@@ -13,11 +13,11 @@ struct Analyze {
   StakeOptions stakes;
 
   /// With whether it has lines that no hand is ever paid by.
-  std::pair<Document, bool> answer(const LoadedGame& game, const AnalysisOptions& options) const {
-    const Game asked(game.paytable);
+  std::pair<Document, bool> answer(const LoadedGame& loaded, const Game& game,
+                                   const AnalysisOptions& options) const {
     std::optional<Stakes> at_stake;
-    if (stakes.are_given()) at_stake = stakes.of(asked.paytable());
-    const Analysis analysis = analyze_game(asked, game.source, options);
+    if (stakes.are_given()) at_stake = stakes.of(game.paytable());
+    const Analysis analysis = analyze_game(game, loaded.source, options);
     return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
   }
 
@@ -39,9 +39,10 @@ struct Analyze {
     }
     const Engine counting =
         engine.value_or(games.size() > 1 ? Engine::automatic : Engine::enumerate);
-    const auto answers = studies_of(games, session, [&](const LoadedGame& game, int threads) {
-      return answer(game, {tie_break, threads, counting, true});
-    });
+    const auto answers =
+        studies_of(games, session, [&](const LoadedGame& loaded, const Game& game, int threads) {
+          return answer(loaded, game, {tie_break, threads, counting, true});
+        });
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (answers[i].second) warn_of_unpaid_lines(games[i], session);
     }

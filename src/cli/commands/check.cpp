@@ -75,11 +75,12 @@ struct Check {
     paytable.paytables = paytables_at(paytable.paytables, session);
     std::vector<LoadedGame> games = load_paytables(paytable, session);
     Checked checked{.require_figures = require_figures};
-    checked.paytables = studies_of(games, session, [this](const LoadedGame& game, int threads) {
-      return CheckedPaytable{game.source,
-                             check_paytable(game.paytable, expectation(game), {tie_break, threads}),
-                             game_return ? 1 : sources_of(game)};
-    });
+    checked.paytables =
+        studies_of(games, session, [this](const LoadedGame& loaded, const Game& game, int threads) {
+          return CheckedPaytable{loaded.source,
+                                 check_paytable(game, expectation(loaded), {tie_break, threads}),
+                                 game_return ? 1 : sources_of(loaded)};
+        });
     checked.problems = session.problems();
     return checked;
   }

@@ -158,9 +158,10 @@ struct ListCommand {
       }
       listed = std::move(kept);
     }
-    auto figures = studies_of(listed, session, [](const LoadedGame& game, int threads) {
-      return analyze(game.paytable, {TieBreak::first, threads, Engine::automatic});
-    });
+    auto figures = studies_of(listed, session,
+                              [](const LoadedGame& /*loaded*/, const Game& game, int threads) {
+                                return analyze(game, {TieBreak::first, threads, Engine::automatic});
+                              });
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;

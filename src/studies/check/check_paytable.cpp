@@ -6,7 +6,6 @@
 #include "cards/text.hpp"
 #include "studies/check/computed_figure.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/check.hpp"
 
 namespace vpanalyze {
@@ -143,7 +142,7 @@ void try_other_rules(const Game& game, const Expectation& published, int threads
 
 }  // namespace
 
-CheckResult check_paytable(const Paytable& paytable, const Expectation& published,
+CheckResult check_paytable(const Game& game, const Expectation& published,
                            const CheckOptions& options) {
   const TieBreak rule = options.tie_break.value_or(published.tie_break);
   const bool has_figures = published.game_return || published.variance ||
@@ -151,12 +150,11 @@ CheckResult check_paytable(const Paytable& paytable, const Expectation& publishe
                            !published.combinations.empty();
   if (!has_figures) {
     CheckResult none;
-    none.name = paytable.name;
+    none.name = game.name();
     none.tie_break = rule;
     return none;
   }
   const AnalysisOptions analyses{rule, options.threads, Engine::automatic};
-  const Game game(paytable);
   const Analysis analysis = analyze(game, analyses);
   CheckResult result = compare(analysis, published);
   const bool return_agrees =

@@ -198,7 +198,8 @@ class DealChoices final : public ChoiceSource {
   DealChoices(const Paytable& game, ScoredDeals deals, std::size_t outcomes, TieBreak rule,
               int workers)
       : ChoiceSource(rule, workers),
-        game_(std::move(deals), SetClasses(game.deck, game_symmetry(game)), outcomes, workers),
+        game_(std::move(deals), std::make_shared<const SetClasses>(game.deck, game_symmetry(game)),
+              outcomes, workers),
         indexer_(game.deck.size()),
         ways_(draw_ways(game.deck.size())),
         classes_(deal_classes(game.deck, game_symmetry(game))),
