@@ -77,9 +77,11 @@ void set_aside(const std::vector<std::string>& problems, bool others_are_left, S
 std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
                                        const std::string& other_input = "", bool needs_all = false);
 
-/// The same for commands on one game, which is the best choice of a paytable that has some.
+/// The same for commands on one game, which is the best choice of a paytable that has some. Throws
+/// FileError for such a paytable where the command looks at other pays, too, and so at other
+/// choices.
 LoadedGame load_paytable(const PaytableOptions& options, Session& session,
-                         const std::string& other_input = "");
+                         const std::string& other_input = "", bool varies_pays = false);
 
 /// What --vary says, for a game loaded with these options. Throws std::invalid_argument as
 /// read_varied_line does, and for a line that --pay sets.

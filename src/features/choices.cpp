@@ -2,6 +2,7 @@
 // Games of which the player names one before the cards: all are analyzed, the best is played.
 #include <utility>
 
+#include "cards/text.hpp"
 #include "features/game_parts.hpp"
 #include "game/checks.hpp"
 #include "vpanalyze/features/game.hpp"
@@ -37,6 +38,12 @@ Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen) 
   }
   chosen.game = paytable.name;
   return with_choice(paytable, best);
+}
+
+std::string choice_obstacle(const Paytable& paytable, const std::string& name) {
+  if (paytable.choices.empty()) return "";
+  return "which of its choices is best depends on what lines pay; ask about one of them, as in " +
+         in_quotes(name + ", " + paytable.choices.front().name);
 }
 
 Paytable best_choice(Paytable paytable, int threads) {

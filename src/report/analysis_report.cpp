@@ -189,7 +189,7 @@ Figures key_figures(const Analysis& game) {
     const double per_line = std::sqrt(*game.round_variance / game.draw_lines);
     figures.add(for_people(
         "Deviation per line",
-        {per_line, ", the square root of the same divided by ", game.draw_lines, " lines"}));
+        {per_line, ", √(variance of a round ÷ ", game.draw_lines, " lines)"}));
   }
   return figures;
 }

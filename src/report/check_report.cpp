@@ -34,7 +34,8 @@ std::string compared(const CheckResult& result) {
   for (const std::string& figure : result.figures) {
     const bool lines = figure == "combinations";
     text += (text.empty() ? "" : ", ") +
-            (lines ? std::to_string(result.lines) + " lines" : in_words(figure));
+            (lines ? std::to_string(result.lines) + (result.lines == 1 ? " line" : " lines")
+                   : in_words(figure));
   }
   return text;
 }
@@ -135,15 +136,25 @@ Phrase summary(const Checked& checked) {
     ++(paytable.result.agrees() ? agree : differ);
     if (paytable.result.agrees() && paytable.sources > 1) ++agree_with_several;
   }
-  Phrase phrase = {agree, " of ", paytables.size(),
-                   paytables.size() == 1 ? " paytable agrees" : " paytables agree"};
+  const std::uint64_t compared = agree + differ;
+  const std::uint64_t without = paytables.size() - compared;
+  const bool one = compared == 1;
+  Phrase phrase;
+  if (compared > 0) {
+    phrase.add(agree, " of ", compared, one ? " paytable" : " paytables",
+               without > 0 ? " with published figures" : "", one ? " agrees" : " agree");
+  }
   if (agree_with_several > 0 && paytables.size() > 1) {
     phrase.add(" (", agree_with_several, " with two sources or more)");
   }
   if (differ > 0) phrase.add(", ", differ, differ == 1 ? " DIFFERS" : " DIFFER");
-  const std::uint64_t without = paytables.size() - agree - differ;
   if (without > 0) {
-    phrase.add(", ", without, without == 1 ? " has" : " have", " no published figures");
+    if (compared > 0) {
+      phrase.add(", ", without, without == 1 ? " has none" : " have none");
+    } else {
+      phrase.add(without, without == 1 ? " paytable has" : " paytables have",
+                 " no published figures");
+    }
     if (checked.require_figures) phrase.add(", which are REQUIRED");
   }
   phrase.add(".");

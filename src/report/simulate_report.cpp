@@ -161,7 +161,7 @@ Document document_of(const Simulation& result, const std::string& chart, const S
                 result.complete()},
                {for_scripts("hands_to_play", "Hands that were asked for."), result.hands_to_play},
                {kStakes, stakes_members(stakes)}}));
-  if (result.sessions && result.sessions->sessions > 0) {
+  if (result.sessions && result.sessions->sessions > 1) {
     document.add(session_words(*result.sessions, stakes));
     document.add(session_table(*result.sessions, stakes));
   }

@@ -367,8 +367,8 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
   };
   if (summary.kept.lesson_hands != TrainStatistics().lesson_hands) {
     const auto place = trainer.place_in_lessons(summary.kept);
-    const std::size_t learned = place ? place->lesson : trainer.lessons().size();
-    figures.add({for_people("Lessons", {learned, " of ", trainer.lessons().size(), " learned"})});
+    const std::size_t done = place ? place->lesson : trainer.lessons().size();
+    figures.add({for_people("Lessons", {done, " of ", trainer.lessons().size(), " done"})});
   }
   if (const auto& pace = summary.hands_per_hour) {
     figures.add({{"hands_per_hour", "How fast they were played, in hands an hour."},

@@ -84,6 +84,10 @@ Analysis analyze(const Game& game, const AnalysisOptions& options = {});
 /// good ones the first; a paytable without choices as it is.
 Paytable best_choice(Paytable paytable, int threads = 0);
 
+/// Why other pays than those of a paytable cannot be looked at, in words about a game of this name;
+/// empty where there are no choices, of which other pays may make another one the best.
+std::string choice_obstacle(const Paytable& paytable, const std::string& name);
+
 /// What a hold is worth to a player who keeps playing, for all lines together, in bets of a round.
 struct HoldWorth {
   double pays = 0;     ///< now

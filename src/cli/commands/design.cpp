@@ -80,7 +80,7 @@ struct DesignCommand {
     if (game_return.empty() && family.empty()) {
       throw UsageError("which return is wanted? give --return, as in --return 0.97..0.975");
     }
-    const LoadedGame game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session, "", true);
     const SweepGrid candidates = grid(game);
     for (const Band* band : {&game_return, &hit, &variance}) {
       study.where.insert(study.where.end(), band->begin(), band->end());

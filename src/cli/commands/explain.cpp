@@ -18,7 +18,7 @@ struct Explain {
     if (!game_return) {
       throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
     }
-    const LoadedGame game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session, "", true);
     session.begin_study(study, "paytables");
     const Explained explained = under_option("--return", [&] {
       return study_of(game.source, [&] { return explain(game.paytable, *game_return, study); });

@@ -106,7 +106,7 @@ struct MeterCommand {
   }
 
   void run(Session& session) {
-    const LoadedGame game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session, "", true);
     quote_pays(game.paytable);
     set_meters(game.paytable);
     if (study.contribution == Fraction()) {

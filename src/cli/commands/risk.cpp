@@ -76,6 +76,11 @@ struct RiskCommand {
         return document_of(game.paytable.name, variance_frontier(game.paytable, study.threads));
       }
       if (study.session && bankrolls.empty()) {
+        if (goal) {
+          throw UsageError(
+              "--goal: with --risk it is the bankroll that is looked for; leave the "
+              "goal out, or give --bankroll");
+        }
         study.session->bankroll =
             bankroll_for_session(game.paytable, study, risks.front()).value_or(1);
       }

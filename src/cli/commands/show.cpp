@@ -9,8 +9,7 @@ struct Show {
 
   void run(Session& session) const {
     session.write_only("a paytable", {Format::text, Format::json},
-                       is_file_argument(name, session) ? read_paytable_file(name).json
-                                                       : find_paytable(name, session).json);
+                       resolve_paytable(name, session).json);
   }
 
   Command declare() {

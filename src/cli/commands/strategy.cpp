@@ -106,7 +106,7 @@ struct Strategy {
   }
 
   void run(Session& session) {
-    LoadedGame game = load_paytable(paytable, session, evaluate);
+    LoadedGame game = load_paytable(paytable, session, evaluate, !meters.empty());
     set_meters(game.paytable);
     if (all_levels && study.lines) {
       throw UsageError(

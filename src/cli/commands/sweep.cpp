@@ -59,7 +59,7 @@ struct Sweep {
   }
 
   void run(Session& session) {
-    const LoadedGame game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session, "", true);
     const SweepGrid varied = grid(game);
     choose_paytables(varied.paytables());
     study.threads = session.threads();

@@ -17,51 +17,6 @@
 
 namespace vpanalyze {
 
-namespace {
-
-constexpr std::array<std::string_view, 11> kCommonWords = {
-    "and", "better", "game", "machine", "or", "paytable", "poker", "the", "video", "wild", "with"};
-
-/// Letters are those of ASCII and whatever lies beyond it.
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }
-
-/// The part at the front of a text that is of one kind.
-template <class Kind>
-std::string_view front_part(std::string_view text, Kind kind) {
-  const auto end = std::find_if_not(text.begin(), text.end(), kind);
-  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
-}
-
-/// "deuces" and "deuce" are the same; so are "bonus" and "bonu", which does no harm.
-std::string singular(std::string_view word) {
-  constexpr std::size_t kShortest = 4;
-  if (word.size() >= kShortest && word.back() == 's') word.remove_suffix(1);
-  return std::string(word);
-}
-
-/// The words and the numbers of a name in its own order. "7s" is a word, "10" a number, and "job96"
-/// one of each; "+" is the word "plus".
-NameKey tokens_of(std::string_view name) {
-  NameKey tokens;
-  const std::string text = lower_case(with_plain_dashes(name));
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view digits = front_part(rest, is_digit);
-    const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
-    const std::size_t length = digits.size() + letters.size();
-    if (rest.front() == '+') tokens.words.push_back(singular("plus"));
-    if (!digits.empty() && letters == "s") {
-      tokens.words.emplace_back(rest.substr(0, length));
-    } else {
-      if (!digits.empty()) tokens.numbers.emplace_back(digits);
-      if (!letters.empty()) tokens.words.push_back(singular(letters));
-    }
-    rest.remove_prefix(std::max<std::size_t>(length, 1));
-  }
-  return tokens;
-}
-
-}  // namespace
-
 bool is_file_name(std::string_view text) {
   if (lower_case(text).ends_with(".json") || text.find('\\') != std::string_view::npos) return true;
   for (auto slash = text.find('/'); slash != std::string_view::npos;
@@ -74,27 +29,6 @@ bool is_file_name(std::string_view text) {
   return false;
 }
 
-bool is_common_word(std::string_view word) {
-  return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
-}
-
-NameKey name_key(std::string_view name) {
-  NameKey key = tokens_of(name);
-  if (!std::all_of(key.words.begin(), key.words.end(), &is_common_word)) {
-    std::erase_if(key.words, &is_common_word);
-  }
-  std::sort(key.words.begin(), key.words.end());
-  return key;
-}
-
-std::string initials(std::string_view name) {
-  const std::vector<std::string> words = tokens_of(name).words;
-  if (words.size() < 2) return "";
-  std::string letters;
-  for (const std::string& word : words) letters += word.front();
-  return letters;
-}
-
 FamilyPlace place_of_family(std::string_view family) {
   constexpr std::array<std::string_view, 12> kPopular = {
       "Jacks or Better",     "Bonus Poker",        "Double Bonus", "Double Double Bonus",
@@ -102,18 +36,6 @@ FamilyPlace place_of_family(std::string_view family) {
       "Joker Poker",         "Super Double Bonus", "All American", "Aces and Faces"};
   const auto place = std::find(kPopular.begin(), kPopular.end(), family);
   return {place - kPopular.begin(), natural_key(family)};
-}
-
-std::string natural_key(std::string_view name) {
-  std::string key;
-  const std::string text = lower_case(name);
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view digits = front_part(rest, is_digit);
-    if (!digits.empty()) key.append("0").append(1, static_cast<char>(digits.size())).append(digits);
-    if (digits.empty()) key += rest.front();
-    rest.remove_prefix(std::max<std::size_t>(digits.size(), 1));
-  }
-  return key;
 }
 
 namespace {
@@ -196,17 +118,26 @@ enum class Fit : std::uint8_t {
   same,
   digits_run_together,  ///< "96" for "9/6"
   fewer_numbers,        ///< "25/15/9" for "25/15/9/5/3/2/2"
+  fewer_words,          ///< "Royal Draw" for "Royal Draw, Jacks or Better 9/6"
   none,
 };
 
 Fit fit(const NameKey& name, const NameKey& key) {
-  if (name.words != key.words) return Fit::none;
-  if (name.numbers == key.numbers) return Fit::same;
+  const bool same_words = name.words == key.words;
+  if (same_words && name.numbers == key.numbers) return Fit::same;
   const std::string digits = std::accumulate(key.numbers.begin(), key.numbers.end(), std::string());
-  if (name.numbers == std::vector<std::string>{digits}) return Fit::digits_run_together;
-  const bool front = name.numbers.size() < key.numbers.size() &&
+  if (same_words && name.numbers == std::vector<std::string>{digits}) {
+    return Fit::digits_run_together;
+  }
+  const bool front = name.numbers.size() <= key.numbers.size() &&
                      std::equal(name.numbers.begin(), name.numbers.end(), key.numbers.begin());
-  return front ? Fit::fewer_numbers : Fit::none;
+  if (!front) return Fit::none;
+  return same_words ? Fit::fewer_numbers : Fit::fewer_words;
+}
+
+bool has_all(const NameKey& name, const std::vector<std::string>& words) {
+  return !words.empty() &&
+         std::includes(name.words.begin(), name.words.end(), words.begin(), words.end());
 }
 
 /// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
@@ -233,8 +164,11 @@ bool share_a_word(const NameKey& name, const NameKey& key) {
 struct Known {
   const CatalogueEntry* entry;
   std::vector<NameKey> keys;
+  NameKey family;
+  NameKey letters;  ///< its initials
 
-  explicit Known(const CatalogueEntry& it) : entry(&it) {
+  explicit Known(const CatalogueEntry& it)
+      : entry(&it), family(name_key(it.family)), letters(name_key(initials(it.family))) {
     add_name(it.name);
     for (const std::string& alias : it.aliases) add_name(alias);
     const std::filesystem::path file(it.file);
@@ -248,23 +182,28 @@ struct Known {
   /// "Triple Double Bonus 9/6", "deuces wild nsud" for "NSUD".
   void add_name(const std::string& name) {
     keys.push_back(name_key(name));
-    const std::string& family = entry->family;
-    if (!name.starts_with(family)) {
-      keys.push_back(name_key(family + " " + name));
+    const std::string& of = entry->family;
+    if (!name.starts_with(of)) {
+      keys.push_back(name_key(of + " " + name));
       return;
     }
-    const std::string rest = name.substr(family.size());
-    if (const std::string letters = initials(family); !letters.empty()) {
-      keys.push_back(name_key(letters + rest));
-    }
+    const std::string rest = name.substr(of.size());
+    const std::string first = initials(of);
+    if (!first.empty()) keys.push_back(name_key(first + rest));
     constexpr std::string_view kBonus = " Bonus";
-    if (!family.ends_with(kBonus) || initials(family).size() < 3) return;
-    keys.push_back(name_key(family.substr(0, family.size() - kBonus.size()) + rest));
+    if (!of.ends_with(kBonus) || first.size() < 3) return;
+    keys.push_back(name_key(of.substr(0, of.size() - kBonus.size()) + rest));
   }
 
+  /// A name that says less than another must name the family.
   Fit fits(const NameKey& name) const {
+    const bool of_family = has_all(name, family.words) || has_all(name, letters.words);
     Fit best = Fit::none;
-    for (const NameKey& key : keys) best = std::min(best, fit(name, key));
+    for (const NameKey& key : keys) {
+      const Fit here = fit(name, key);
+      if (here == Fit::fewer_words && (!of_family || !has_all(key, name.words))) continue;
+      best = std::min(best, here);
+    }
     return best;
   }
 

@@ -20,6 +20,10 @@ struct NameKey {
 
 NameKey name_key(std::string_view name);
 
+/// The words and the numbers of a name, all words in its own order. "7s" is a word, "10" a number,
+/// and "job96" one of each; "+" is the word "plus", and "10 lines" are the words "ten" and "line".
+NameKey tokens_of(std::string_view name);
+
 /// Whether a word, in lower case and singular, tells no game from another: "poker", "or", "wild".
 /// Keys do not have it, unless a name has no other words.
 bool is_common_word(std::string_view word);

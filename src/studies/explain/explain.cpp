@@ -87,9 +87,11 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
   const auto add = [&](std::vector<LineChange> lines) {
     Trial trial{&game, std::move(lines), true};
     trial.keeps_order = keeps_order(trial.paytable(), game.order);
-    const bool has_slip = std::any_of(trial.lines.begin(), trial.lines.end(),
-                                      [](const LineChange& line) { return line.is_slip; });
-    if (trial.keeps_order || has_slip) trials.push_back(std::move(trial));
+    Trial without_slips = trial;
+    std::erase_if(without_slips.lines, [](const LineChange& line) { return line.is_slip; });
+    if (trial.keeps_order || keeps_order(without_slips.paytable(), game.order)) {
+      trials.push_back(std::move(trial));
+    }
   };
   add({});
   if (game.readings == most_changes) return;
@@ -212,7 +214,10 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 }
 
 Explained explain(const Paytable& asked, std::string_view given, const ExplainOptions& options) {
-  const Game near = best_choice(asked, options.threads);
+  if (const std::string obstacle = choice_obstacle(asked, asked.name); !obstacle.empty()) {
+    throw std::invalid_argument(in_quotes(asked.name) + ": " + obstacle);
+  }
+  const Game near = asked;
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   // Of a machine one at a time, for each candidate is solved anew.

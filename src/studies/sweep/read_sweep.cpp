@@ -248,7 +248,10 @@ constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
 }  // namespace
 
 SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
-    : base_(best_choice(std::move(base))), varied_(std::move(varied)) {
+    : base_(std::move(base)), varied_(std::move(varied)) {
+  if (const std::string obstacle = choice_obstacle(base_, base_.name); !obstacle.empty()) {
+    throw std::invalid_argument(in_quotes(base_.name) + ": " + obstacle);
+  }
   if (varied_.empty()) throw std::invalid_argument("no line is varied");
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

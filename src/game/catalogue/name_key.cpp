@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "game/catalogue/name_key.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "cards/text.hpp"
+#include "game/rules.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> kCommonWords = {
+    "and", "better", "game", "machine", "or", "paytable", "poker", "the", "video", "wild", "with"};
+
+/// Letters are those of ASCII and whatever lies beyond it.
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }
+
+/// The part at the front of a text that is of one kind.
+template <class Kind>
+std::string_view front_part(std::string_view text, Kind kind) {
+  const auto end = std::find_if_not(text.begin(), text.end(), kind);
+  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+/// "deuces" and "deuce" are the same; so are "bonus" and "bonu", which does no harm.
+std::string singular(std::string_view word) {
+  constexpr std::size_t kShortest = 4;
+  if (word.size() >= kShortest && word.back() == 's') word.remove_suffix(1);
+  return std::string(word);
+}
+
+/// How many lines a machine plays, as names have it.
+constexpr std::array<std::array<std::string_view, 2>, 7> kLineCounts = {{{"1", "one"},
+                                                                         {"3", "three"},
+                                                                         {"5", "five"},
+                                                                         {"9", "nine"},
+                                                                         {"10", "ten"},
+                                                                         {"50", "fifty"},
+                                                                         {"100", "hundred"}}};
+
+/// Puts "ten line" in place of "10 lines" and "10 play", of which the number is the last so far.
+void add_word(std::string_view letters, bool follows_number, NameKey& tokens) {
+  const std::string word = singular(letters);
+  const bool counts_lines = word == "line" || word == "play" || word == "hand";
+  const auto* const count =
+      std::find_if(kLineCounts.begin(), kLineCounts.end(), [&](const auto& known) {
+        return follows_number && counts_lines && known[0] == tokens.numbers.back();
+      });
+  if (count != kLineCounts.end()) {
+    tokens.numbers.pop_back();
+    tokens.words.emplace_back((*count)[1]);
+    tokens.words.emplace_back("line");
+  } else {
+    tokens.words.push_back(word);
+  }
+}
+
+}  // namespace
+
+NameKey tokens_of(std::string_view name) {
+  NameKey tokens;
+  bool follows_number = false;
+  const std::string text = lower_case(with_plain_dashes(name));
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view digits = front_part(rest, is_digit);
+    const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
+    const std::size_t length = digits.size() + letters.size();
+    if (rest.front() == '+') tokens.words.push_back(singular("plus"));
+    if (!digits.empty() && letters == "s") {
+      tokens.words.emplace_back(rest.substr(0, length));
+    } else {
+      if (!digits.empty()) tokens.numbers.emplace_back(digits);
+      follows_number = follows_number || !digits.empty();
+      if (!letters.empty()) add_word(letters, follows_number, tokens);
+    }
+    if (!letters.empty()) follows_number = false;
+    rest.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return tokens;
+}
+
+bool is_common_word(std::string_view word) {
+  return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
+}
+
+NameKey name_key(std::string_view name) {
+  NameKey key = tokens_of(name);
+  if (!std::all_of(key.words.begin(), key.words.end(), &is_common_word)) {
+    std::erase_if(key.words, &is_common_word);
+  }
+  std::sort(key.words.begin(), key.words.end());
+  return key;
+}
+
+std::string initials(std::string_view name) {
+  const std::vector<std::string> words = tokens_of(name).words;
+  if (words.size() < 2) return "";
+  std::string letters;
+  for (const std::string& word : words) letters += word.front();
+  return letters;
+}
+
+std::string natural_key(std::string_view name) {
+  std::string key;
+  const std::string text = lower_case(name);
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view digits = front_part(rest, is_digit);
+    if (!digits.empty()) key.append("0").append(1, static_cast<char>(digits.size())).append(digits);
+    if (digits.empty()) key += rest.front();
+    rest.remove_prefix(std::max<std::size_t>(digits.size(), 1));
+  }
+  return key;
+}
+
+}  // namespace vpanalyze
