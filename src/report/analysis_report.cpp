@@ -187,9 +187,8 @@ Figures key_figures(const Analysis& game) {
   if (shares_deck) {
     figures.add(for_people("Variance of a round", *game.round_variance));
     const double per_line = std::sqrt(*game.round_variance / game.draw_lines);
-    figures.add(for_people(
-        "Deviation per line",
-        {per_line, ", √(variance of a round ÷ ", game.draw_lines, " lines)"}));
+    figures.add(for_people("Deviation per line",
+                           {per_line, ", √(variance of a round ÷ ", game.draw_lines, " lines)"}));
   }
   return figures;
 }

@@ -129,8 +129,9 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
       {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.0003},
       {"deuces-wild/full-pay", ChartDetail::standard, 26, 0.006},
       {"deuces-wild/full-pay", ChartDetail::expert, 30, 0.0007},
-      {"one-eyed-jacks/200-75-50", ChartDetail::standard, 40, 0.03},
-      {"one-eyed-jacks/150-75-35", ChartDetail::standard, 43, 0.03},
+      {"one-eyed-jacks/200-75-50", ChartDetail::standard, 41, 0.0296},
+      {"one-eyed-jacks/150-75-35", ChartDetail::standard, 48, 0.0291},
+      {"joker-poker/kings-20-7-5", ChartDetail::standard, 38, 0.0145},
   };
   for (const Level& level : levels) {
     const Paytable game = oracle::bundled_game(level.game);
@@ -155,6 +156,18 @@ TEST_CASE("Charts of all levels are those made one by one", "[strategy][long]") 
             oracle::chart_text(make_chart(scored, {std::nullopt, detail, 2}), game));
     }
   }
+}
+
+TEST_CASE("A line is one thought", "[strategy]") {
+  const Game game(oracle::bundled_game("joker-poker/kings-20-7-5"));
+  const Chart chart = make_chart(game, {std::nullopt, ChartDetail::standard, 2});
+  const std::string text = oracle::chart_text(chart, game.paytable());
+  INFO(text);
+  CHECK(text.find(" or two ") == std::string::npos);
+  CHECK(text.find("; or ") == std::string::npos);
+  CHECK(text.find(". 3 to a straight flush, 4-5 or higher\n") != std::string::npos);
+  // Where so many lines are asked for, none is divided.
+  CHECK(make_chart(game, {36, ChartDetail::standard, 2}).lines() == 36);
 }
 
 TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[strategy]") {

@@ -145,6 +145,11 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
     const int rank = rank_at(m, 1);
     const bool lower = m[2].matched;
     test = [=](const Held& h) { return lower ? h.ranks[0] <= rank : h.ranks[0] == rank; };
+  } else if (text == "no ace low") {
+    test = [](const Held& h) { return h.lowest != 0; };
+  } else if (std::regex_match(text, m, std::regex("no (\\w)(?:-\\w)+"))) {
+    const int rank = rank_at(m, 1);
+    test = [=](const Held& h) { return h.gaps != 0 || h.lowest != rank; };
   } else if (text == "A-low") {
     test = [](const Held& h) { return h.lowest == 0; };
   } else if (std::regex_match(text, m, std::regex("no ([a-z, ]+)")) && all_named(m[1], ranks)) {

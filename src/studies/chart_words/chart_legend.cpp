@@ -122,7 +122,7 @@ std::vector<std::string> chart_legend(const ChartWords& words,
   std::erase(legend, "");
   const RankSet high = words.shapes().high();
   std::string straights;
-  if (says("gap") || says("lowest card") || says("A-low")) {
+  if (says("gap") || says("lowest card") || says("A-low") || says("ace low")) {
     straights =
         "Gap: a rank missing between the lowest and the highest card held, wild cards aside. "
         "An ace held with 2 to 5 is low.";

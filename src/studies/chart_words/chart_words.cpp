@@ -38,6 +38,52 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
 constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(Rank::ace);
 
+/// Three or four cards from the deuce up, without gaps.
+RankSet lowest_row(int cards) { return RankSet::range(Rank::deuce, Rank::deuce + (cards - 1)); }
+
+/// Whether 2-3-4 alone of all that begin with a deuce has the other qualities of a phrase.
+bool has_no_other_deuce(const HoldPhrase& phrase, RankSet high) {
+  const int cards = phrase.cards - phrase.wild;
+  HoldPhrase any = phrase;
+  any.lowest = RankSet::all();
+  any.holds.clear();
+  const RankSet window = RankSet::range(Rank::deuce, kLowestStraight + 1);
+  for (unsigned bits = 0; bits <= window.bits(); ++bits) {
+    const RankSet ranks(static_cast<std::uint16_t>(bits));
+    if (!window.contains(ranks) || !ranks.contains(Rank::deuce) || ranks.size() != cards) continue;
+    HoldShape shape{.kind = phrase.kind, .cards = phrase.cards, .wild = phrase.wild};
+    shape.ranks = ranks;
+    shape.gaps = static_cast<std::uint8_t>(gaps_of(ranks));
+    shape.high = static_cast<std::uint8_t>((ranks & high).size());
+    any.suits = NumberSet();
+    if (matches(any, shape) != (ranks == lowest_row(cards))) return false;
+  }
+  return true;
+}
+
+/// Takes out of a phrase what "no 2-3-4, no ace low" says, if that is in it: a lowest card of three
+/// at least where 2-3-4 alone is excluded besides low aces, or these exceptions.
+bool take_lowest_row(HoldPhrase& phrase, RankSet high) {
+  const bool straight =
+      phrase.kind == HoldKind::straight || phrase.kind == HoldKind::straight_flush;
+  const int cards = phrase.cards - phrase.wild;
+  if (!straight || cards < 3 || !phrase.ends.is_any() || is_in_a_row(phrase) ||
+      (!phrase.holds.empty() && !phrase.all_but)) {
+    return false;
+  }
+  const HoldPhrase::Ranks row{lowest_row(cards)};
+  const auto excepted = std::find(phrase.holds.begin(), phrase.holds.end(), row);
+  if (phrase.lowest == kNotAceLow && excepted != phrase.holds.end()) {
+    phrase.holds.erase(excepted);
+  } else if (phrase.lowest != RankSet::range(Rank::three, Rank::king) ||
+             !has_no_other_deuce(phrase, high)) {
+    return false;
+  }
+  phrase.lowest = RankSet::all();
+  phrase.all_but = !phrase.holds.empty();
+  return true;
+}
+
 /// Of many holds, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
   std::vector<std::string> words;
@@ -245,11 +291,22 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
     all.push_back("only " + std::to_string(phrase.wild) +
                   (phrase.wild == 1 ? " wild card" : " wild cards"));
   }
-  for (std::string& words : quality_words(phrase, by_ranks)) all.push_back(std::move(words));
-  if (!phrase.holds.empty() && !by_ranks) {
-    const bool ace_low = phrase.all_but && phrase.lowest == kNotAceLow;
+  HoldPhrase rest = phrase;
+  const bool no_lowest = take_lowest_row(rest, shapes_->high());
+  for (std::string& words : quality_words(rest, by_ranks)) all.push_back(std::move(words));
+  if (no_lowest) {
+    const Rank last = Rank::deuce + (phrase.cards - phrase.wild - 1);
+    std::string row;
+    for (Rank rank = Rank::deuce; rank <= last; rank = rank + 1) {
+      row += (row.empty() ? "" : "-") + std::string(1, rank_char(rank));
+    }
+    all.push_back("no " + row);
+    all.emplace_back("no ace low");
+  }
+  if (!rest.holds.empty() && !by_ranks) {
+    const bool ace_low = rest.all_but && rest.lowest == kNotAceLow;
     if (ace_low) all.pop_back();  // "except A-low" becomes "except A-low, 234 or 345"
-    all.push_back((phrase.all_but ? "except " : "") + holds_text(phrase.holds, ace_low));
+    all.push_back((rest.all_but ? "except " : "") + holds_text(rest.holds, ace_low));
   }
   if (!phrase.suits.is_any()) all.push_back("in " + suits_text(phrase.suits));
   return joined(all, ", ");

@@ -110,6 +110,18 @@ bool take_lowest(LineReader& line, HoldPhrase& phrase) {
   return true;
 }
 
+/// "no ace low", "no 2-3-4"
+bool take_low_left_out(LineReader& line, HoldPhrase& phrase) {
+  const int natural = phrase.cards - phrase.wild;
+  if (!line.take("no|not") || (!phrase.holds.empty() && !phrase.all_but)) return false;
+  if (line.take(kAceLowWords)) {
+    phrase.lowest = phrase.lowest - kAceAlone;
+    return true;
+  }
+  if (natural < 3 || !take_holds(line, phrase.holds, natural)) return false;
+  return phrase.all_but = true;
+}
+
 /// "except A-low, 234 or 345", "except missing a deuce"
 bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
   if (!line.take("except when|except|not")) return false;
@@ -176,9 +188,9 @@ bool take_quality(LineReader& line, HoldPhrase& phrase) {
   said.holds = phrase.holds;
   said.all_but = phrase.all_but;
   constexpr std::array kWays = {&take_kept_wild_cards, &take_in_numbers, &take_ends,
-                                &take_surplus,         &take_type,       &take_left_out,
-                                &take_lowest,          &take_exceptions, &take_in_suits,
-                                &take_highest,         &take_listed};
+                                &take_surplus,         &take_type,       &take_low_left_out,
+                                &take_left_out,        &take_lowest,     &take_exceptions,
+                                &take_in_suits,        &take_highest,    &take_listed};
   const bool taken = std::any_of(kWays.begin(), kWays.end(), [&](const auto way) {
     return line.take([&] { return way(line, said); });
   });

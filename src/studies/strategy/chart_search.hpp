@@ -22,17 +22,43 @@ namespace vpanalyze {
 //      at the least cost, then moves until nothing improves, until the chart is short enough.
 //   4. The lines, sets of cells until now, are described in words that match just these cells, and
 //      others only where that makes no difference.
-//   5. For an exact chart, lines with conditions are added for what is still misplayed.
+//   5. Where a line would need several phrases of one kind or exceptions, holds that matter next to
+//      nothing go over to other lines, and what is left becomes several lines.
+//   6. For an exact chart, lines with conditions are added for what is still misplayed.
 
 /// [cell]: the last line by which any deal that contains the cell is played; negative if there is
 /// no such deal. A later line may speak of the cell or not: it makes no difference.
 using LastLines = std::vector<std::int32_t>;
+
+/// Cells of one kind, number of cards and suit class: what phrases are to match and what not.
+struct CellFamily {
+  HoldPhrase head;
+  std::vector<HoldShape> in;
+  std::vector<HoldShape> out;
+};
+/// The phrases for one family.
+std::vector<HoldPhrase> described(const HoldShapes& shapes, const CellFamily& family);
 
 /// A line in words: phrases that match all of its cells and, of all others that a deal may contain,
 /// only such as make no difference.
 std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& holds,
                                   const LineOrder& section, std::size_t line,
                                   const LastLines& last);
+
+/// Whether every line is one thought: no phrase goes on from another one, and none has exceptions.
+bool is_plain(const ChartSection& section);
+
+/// How plain lines are to be, costs in DealValues::unit().
+struct Plainness {
+  double word;             ///< what an exception, or a phrase more, must be worth
+  double no_change;        ///< what dividing a line may cost
+  std::size_t most_lines;  ///< that the section may have when lines are divided
+};
+
+/// Leaves out, or takes in, what makes a line more than one thought; divides lines that still are.
+/// Returns whether anything changed.
+bool make_plain(const ChartWords& words, const NumberedHolds& holds, LineOrder& section,
+                LastLines last, const Plainness& asked);
 
 /// Adds a few lines for hands without penalty cards, "suited QT if no flush penalty", each of which
 /// saves something to speak of. The chart must have a section for every number of wild cards.

@@ -344,8 +344,7 @@ void LineOrder::add(CellNumber cell, std::size_t line) {
   });
 }
 
-void LineOrder::remove(std::size_t line) {
-  const CellLine cells = lines_[line].cells;
+void LineOrder::leave_out(const CellLine& cells) {
   change(cells, [&] { take_out(cells); });
 }
 

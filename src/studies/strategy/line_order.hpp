@@ -96,7 +96,8 @@ class LineOrder {
   void place(const CellLine& cells, std::size_t before);
   /// Puts a cell into a line with others.
   void add(CellNumber cell, std::size_t line);
-  void remove(std::size_t line);
+  /// Takes the cells out of the lines they are in.
+  void leave_out(const CellLine& cells);
 
  private:
   struct Line {

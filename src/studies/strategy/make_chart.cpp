@@ -88,6 +88,11 @@ constexpr double kDear = 3e-4;
 /// Lines of a section in a simple chart.
 constexpr std::size_t kMostSimpleLines = 16;
 
+/// What an exception, or half a phrase more in a line, must save to be said, in bets a hand.
+constexpr double kWord = 1e-6;
+/// What making two lines of one may cost.
+constexpr double kNoChange = 1e-9;
+
 /// The sections of a game's chart, searched for side by side and shortened together.
 class ChartSearch {
  public:
@@ -137,7 +142,7 @@ class ChartSearch {
     find_next(section);
   }
 
-  Chart chart() const {
+  Chart chart(const ChartOptions& options) const {
     std::vector<SectionSearch> sections = sections_;
     Sections orders;
     for (SectionSearch& section : sections) {
@@ -150,6 +155,16 @@ class ChartSearch {
     }
     const ChartWords words(game_.holds.game());
     const std::vector<LastLines> last = last_lines(game_.holds, orders);
+    Chart chart = in_words(words, orders, last);
+    if (make_plain(words, chart, last, options, sections)) {
+      chart = in_words(words, orders, last_lines(game_.holds, orders));
+    }
+    return chart;
+  }
+
+ private:
+  Chart in_words(const ChartWords& words, const Sections& orders,
+                 const std::vector<LastLines>& last) const {
     Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       ChartSection& section = chart.sections.emplace_back();
@@ -162,7 +177,26 @@ class ChartSearch {
     return chart;
   }
 
- private:
+  /// Makes sections plain that the chart says are not; whether that changed any.
+  bool make_plain(const ChartWords& words, const Chart& chart, const std::vector<LastLines>& last,
+                  const ChartOptions& options, std::vector<SectionSearch>& sections) const {
+    // A chart that is short for its own sake stays so.
+    const bool simple = options.detail == ChartDetail::simple;
+    std::size_t spare = simple ? 0 : sections.size() * kMostLines;
+    if (options.lines) spare = *options.lines - lines();
+    bool changed = false;
+    for (std::size_t wild = 0; wild < sections.size(); ++wild) {
+      if (is_plain(chart.sections[wild])) continue;
+      const std::size_t before = sections[wild].lines();
+      const Plainness asked = {kWord / game_.bets, kNoChange / game_.bets,
+                               std::min(kMostLines, before + spare)};
+      LineOrder& order = sections[wild].order();
+      changed = vpanalyze::make_plain(words, game_.holds, order, last[wild], asked) || changed;
+      spare -= sections[wild].lines() - before;
+    }
+    return changed;
+  }
+
   void find_next(std::size_t section) {
     next_[section].change = std::numeric_limits<double>::infinity();
     if (sections_[section].lines() > 1) next_[section] = sections_[section].cheapest();
@@ -214,7 +248,7 @@ Chart make_chart(const Game& game, const ChartOptions& options, const Position& 
                                 " lines at least");
   }
   shorten_to(search, options);
-  Chart chart = search.chart();
+  Chart chart = search.chart(options);
   done(3);
   if (options.detail == ChartDetail::expert) add_penalty_lines(chart_game, chart);
   if (options.detail == ChartDetail::exact) add_exact_lines(chart_game, chart);
@@ -236,8 +270,9 @@ std::vector<Chart> make_charts(const Game& game, int threads,
   // from there.
   for (std::size_t level = charts.size(); level-- > 0;) {
     const auto detail = static_cast<ChartDetail>(level);
-    shorten_to(search, ChartOptions{std::nullopt, detail});
-    charts[level] = search.chart();
+    const ChartOptions options{std::nullopt, detail};
+    shorten_to(search, options);
+    charts[level] = search.chart(options);
     if (detail == ChartDetail::expert) add_penalty_lines(chart_game, charts[level]);
     done(charts.size() + 2 - level);
   }
@@ -268,14 +303,14 @@ ChartLevels chart_levels(const Game& game, int threads, const Position& position
   while (search.lines() > search.least_lines()) {
     if (all.default_lines == 0 &&
         search.next_change() > search.least_saving(ChartDetail::standard)) {
-      all.default_lines = search.lines();
+      all.default_lines = search.chart({}).lines();
     }
     search.shorten();
     // A longer chart that costs no less is no level.
     while (!all.levels.empty() && all.levels.back().cost >= search.cost()) all.levels.pop_back();
     all.levels.push_back({search.lines(), search.cost()});
   }
-  if (all.default_lines == 0) all.default_lines = search.lines();
+  if (all.default_lines == 0) all.default_lines = search.chart({}).lines();
   std::reverse(all.levels.begin(), all.levels.end());
   return all;
 }

@@ -37,6 +37,7 @@ class SectionSearch {
         no_change_(std::max(0.5, order_.cost() * kRelativeRounding)) {}
 
   const LineOrder& order() const { return order_; }
+  LineOrder& order() { return order_; }
   double cost() const { return order_.cost(); }
   std::size_t lines() const { return order_.size(); }
 
@@ -383,7 +384,7 @@ class SectionSearch {
   /// Takes a line out; its hands go over to other lines where that gains anything.
   void remove(std::size_t line) {
     const CellLine cells = order_.cells(line);
-    order_.remove(line);
+    order_.leave_out(cells);
     for (const CellNumber cell : cells) {
       if (!is_hand(shape_of(cell).kind)) continue;
       move_cell(cell, lines(), order_.cell_moves(cell), kNoGain);

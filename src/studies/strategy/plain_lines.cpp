@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// Lines that a person can learn: what takes several phrases for draws of one kind, or exceptions,
+// is said plainly where that costs next to nothing.
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "studies/chart_words/chart_words.hpp"
+#include "studies/strategy/chart_search.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Whether phrases are of as many cards held to the same.
+bool are_alike(const HoldPhrase& a, const HoldPhrase& b) {
+  return a.kind == b.kind && a.cards == b.cards && a.wild == b.wild;
+}
+
+/// Whether a phrase goes on from the beginning of the one before it. "AKQJ unsuited" after "4 to an
+/// outside straight", as everybody says, does not, nor do single cards of other suits: a list is
+/// read as one.
+bool goes_on(const std::vector<HoldPhrase>& phrases, std::size_t number) {
+  if (number == 0) return false;
+  const HoldPhrase& before = phrases[number - 1];
+  const HoldPhrase& phrase = phrases[number];
+  const bool usual =
+      before.ends == HoldPhrase::kOutside && !phrase.holds.empty() && !phrase.all_but;
+  const bool list_by_suit = is_told_by_ranks(phrase.kind) && phrase.suits != before.suits;
+  return are_alike(phrase, before) && !is_hand(phrase.kind) && !usual && !list_by_suit;
+}
+
+/// Whether a phrase says a pair after better hands.
+bool is_pair_after_hands(const std::vector<HoldPhrase>& phrases, std::size_t number) {
+  const auto is_pair = [](const HoldPhrase& phrase) {
+    return phrase.kind == HoldKind::of_a_kind && phrase.cards == 2;
+  };
+  return number > 0 && is_pair(phrases[number]) && !is_pair(phrases[number - 1]) &&
+         is_hand(phrases[number - 1].kind);
+}
+
+/// What a phrase says besides the one thought of its line: exceptions, and, where it goes on from
+/// the phrase before it, itself with the holds it lists.
+double clutter(const std::vector<HoldPhrase>& phrases, std::size_t number) {
+  constexpr double kPhrase = 2;
+  const bool more = goes_on(phrases, number);
+  const bool lists = phrases[number].all_but || more;
+  return (more ? kPhrase : 0) + (lists ? static_cast<double>(phrases[number].holds.size()) : 0);
+}
+
+double clutter(const std::vector<HoldPhrase>& phrases) {
+  double sum = 0;
+  for (std::size_t number = 0; number < phrases.size(); ++number) sum += clutter(phrases, number);
+  return sum;
+}
+
+class PlainSearch {
+ public:
+  PlainSearch(const ChartWords& words, const NumberedHolds& holds, LineOrder& order, LastLines last,
+              const Plainness& asked)
+      : words_(words),
+        holds_(holds),
+        order_(order),
+        last_(std::move(last)),
+        word_(asked.word),
+        no_change_(asked.no_change) {}
+
+  bool simplify() {
+    bool changed = false;
+    for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
+      while (simplify(line)) changed = true;
+    }
+    return changed;
+  }
+
+  /// Makes two lines of one while there are fewer than so many.
+  bool divide(std::size_t most_lines) {
+    bool changed = false;
+    for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
+      while (order_.size() < most_lines && divide_line(line)) changed = true;
+    }
+    return changed;
+  }
+
+ private:
+  /// An order with other lines, and how much better it is.
+  struct Step {
+    std::optional<LineOrder> order;
+    double gain = 0;
+  };
+
+  const HoldShape& shape_of(CellNumber cell) const { return holds_.cells()[cell]; }
+  std::vector<HoldPhrase> phrases_of(const LineOrder& order, std::size_t line) const {
+    return described(words_, holds_, order, line, last_);
+  }
+
+  /// Whether rules tell its suits: what holds of one suit seldom does of another.
+  bool tells_suits(const HoldPhrase& phrase) const { return !phrase.suits.is_any(); }
+
+  /// The cells of a line that this one of its phrases says and none before it.
+  CellLine said_first_by(const std::vector<HoldPhrase>& phrases, std::size_t number,
+                         std::size_t line) const {
+    CellLine cells;
+    for (const CellNumber cell : order_.cells(line)) {
+      std::size_t first = 0;
+      while (first < phrases.size() && !matches(phrases[first], shape_of(cell))) ++first;
+      if (first == number) cells.push_back(cell);
+    }
+    return cells;
+  }
+
+  CellLine exceptions(const HoldPhrase& phrase) const {
+    HoldPhrase excepted = phrase;
+    excepted.all_but = false;
+    CellLine cells;
+    for (std::size_t cell = 0; cell < holds_.cells().size(); ++cell) {
+      const auto number = static_cast<CellNumber>(cell);
+      if (order_.is_met(number) && matches(excepted, shape_of(number)) &&
+          !matches(phrase, shape_of(number))) {
+        cells.push_back(number);
+      }
+    }
+    return cells;
+  }
+
+  /// Looks at cells going over to a line, or out of all, which changes the words of these lines and
+  /// of those that the cells are in.
+  void look(const CellLine& cells, std::size_t to, std::vector<std::size_t> touched,
+            Step& best) const {
+    LineOrder then = order_;
+    if (to == order_.size()) {
+      then.leave_out(cells);
+    } else {
+      for (const CellNumber cell : cells) then.add(cell, to);
+    }
+    if (then.size() < order_.size()) return;
+    for (const CellNumber cell : cells) {
+      if (order_.line_of(cell) < order_.size()) touched.push_back(order_.line_of(cell));
+    }
+    std::sort(touched.begin(), touched.end());
+    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    double gain = order_.cost() - then.cost();
+    for (const std::size_t line : touched) gain += word_ * clutter(phrases_of(order_, line));
+    if (gain <= best.gain) return;  // before what is left of the clutter
+    for (const std::size_t line : touched) gain -= word_ * clutter(phrases_of(then, line));
+    if (gain > best.gain) best = {std::move(then), gain};
+  }
+
+  /// Cells, one by one and all of them.
+  static std::vector<CellLine> choices(const CellLine& cells) {
+    std::vector<CellLine> all;
+    if (cells.size() > 1) all.push_back(cells);
+    for (const CellNumber cell : cells) all.push_back({cell});
+    return all;
+  }
+
+  bool is_of_one_kind(std::size_t line, const HoldPhrase& phrase) const {
+    const auto is_alike = [&](CellNumber cell) {
+      return are_alike(phrase_of_kind(shape_of(cell)), phrase);
+    };
+    return std::all_of(order_.cells(line).begin(), order_.cells(line).end(), is_alike);
+  }
+
+  /// The best change that makes a line plainer, if any is worth it.
+  bool simplify(std::size_t line) {
+    const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
+    Step best;
+    for (std::size_t number = 0; number < phrases.size(); ++number) {
+      const HoldPhrase& phrase = phrases[number];
+      if (clutter(phrases, number) == 0 || tells_suits(phrase)) continue;
+      if (phrase.all_but) {
+        for (const CellLine& cells : choices(exceptions(phrase))) look(cells, line, {line}, best);
+      }
+      if (!goes_on(phrases, number)) continue;
+      for (const CellLine& cells : choices(said_first_by(phrases, number, line))) {
+        look(cells, order_.size(), {line}, best);
+        for (std::size_t to = 0; to + 1 < order_.size(); ++to) {
+          if (to != line && is_of_one_kind(to, phrase)) look(cells, to, {line, to}, best);
+        }
+      }
+    }
+    if (!best.order) return false;
+    order_ = std::move(*best.order);
+    return true;
+  }
+
+  /// Makes a line of its own of a phrase that goes on from another one, the last of several.
+  bool divide_line(std::size_t line) {
+    const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
+    for (std::size_t number = phrases.size(); number-- > 1;) {
+      if (!goes_on(phrases, number) && !is_pair_after_hands(phrases, number)) continue;
+      const CellLine cells = said_first_by(phrases, number, line);
+      if (cells.empty() || cells.size() == order_.cells(line).size()) continue;
+      LineOrder then = order_;
+      then.place(cells, line + 1);
+      if (then.cost() - order_.cost() > no_change_) continue;
+      order_ = std::move(then);
+      for (std::int32_t& last : last_) last += last > static_cast<std::int32_t>(line) ? 1 : 0;
+      return true;
+    }
+    return false;
+  }
+
+  const ChartWords& words_;
+  const NumberedHolds& holds_;
+  LineOrder& order_;
+  LastLines last_;
+  double word_;
+  double no_change_;
+};
+
+}  // namespace
+
+bool is_plain(const ChartSection& section) {
+  return std::all_of(section.lines.begin(), section.lines.end(), [](const ChartLine& line) {
+    for (std::size_t number = 0; number < line.phrases.size(); ++number) {
+      if (is_pair_after_hands(line.phrases, number)) return false;
+    }
+    return clutter(line.phrases) == 0;
+  });
+}
+
+bool make_plain(const ChartWords& words, const NumberedHolds& holds, LineOrder& section,
+                LastLines last, const Plainness& asked) {
+  PlainSearch search(words, holds, section, std::move(last), asked);
+  const bool simplified = search.simplify();
+  return search.divide(asked.most_lines) || simplified;
+}
+
+}  // namespace vpanalyze
