@@ -4,9 +4,12 @@
 #include <filesystem>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "cards/text.hpp"
+#include "studies/chart_words/vocabulary.hpp"
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
 #include "support/games.hpp"
@@ -42,6 +45,56 @@ TEST_CASE("Lines of charts are understood as people write them", "[strategy]") {
     // What it is read as is read as itself.
     CHECK(understood({wording.game, wording.deals, wording.meaning, ""}) == wording.meaning);
   }
+}
+
+namespace {
+
+/// The forms that a term has besides the one that is written.
+std::vector<std::string> other_forms(const Term& term) {
+  constexpr std::string_view kPlural = "(s)";
+  std::vector<std::string> forms;
+  for (const std::string_view form : parts_of(term.also, '|')) {
+    const bool plural = form.ends_with(kPlural);
+    forms.emplace_back(form.substr(0, form.size() - (plural ? kPlural.size() : 0)));
+    if (plural) forms.push_back(forms.back() + "s");
+  }
+  return forms;
+}
+
+/// With another form in place of the words that a line begins or goes on with; empty where it has
+/// no such words.
+std::string replaced(const std::string& line, const Term& term, const std::string& form) {
+  const std::string in_blanks = " " + line + " ";
+  for (const std::string_view end : {" ", ","}) {
+    const std::size_t place = in_blanks.find(" " + term.text() + std::string(end));
+    if (place == std::string::npos) continue;
+    return line.substr(0, place) + form + line.substr(place + term.written.size());
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("Every form of a term is understood as the one that is written", "[strategy]") {
+  std::vector<oracle::Wording> samples;
+  for (const oracle::Wording& wording : oracle::wordings()) {
+    samples.push_back({wording.game, wording.deals, wording.meaning, ""});
+  }
+  std::size_t compared = 0;
+  for (const Term& term : term::kAll) {
+    for (const std::string& form : other_forms(term)) {
+      std::size_t with_form = 0;
+      for (const oracle::Wording& sample : samples) {
+        const std::string line = replaced(sample.line, term, form);
+        if (line.empty() || understood(sample) != sample.line) continue;
+        INFO(line);
+        ++with_form;
+        CHECK(understood({sample.game, sample.deals, line, ""}) == sample.line);
+      }
+      compared += with_form;
+    }
+  }
+  CHECK(compared > 100);
 }
 
 TEST_CASE("Pages on strategy are understood without rewriting, or refused with advice",

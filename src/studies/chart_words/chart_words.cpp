@@ -27,7 +27,8 @@ std::string kicker(const HoldPhrase& phrase) {
     which = kickers_text(phrase.kickers) + " ";
     which = (which[0] == 'A' || which[0] == '8' ? "an " : "a ") + which;
   }
-  return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with " + which + "kicker";
+  return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with " + which +
+         term::kKicker.text();
 }
 
 std::string count_word(int count) {
@@ -87,7 +88,7 @@ bool take_lowest_row(HoldPhrase& phrase, RankSet high) {
 /// Of many holds, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
   std::vector<std::string> words;
-  if (and_ace_low) words.emplace_back("A-low");
+  if (and_ace_low) words.emplace_back(term::kAceLow.written);
   std::vector<RankSet> ranks;
   for (const HoldPhrase::Ranks& held : holds) {
     words.push_back(ranks_text(held));
@@ -107,8 +108,12 @@ bool is_range(RankSet ranks) { return ranks == RankSet::range(ranks.lowest(), ra
 
 /// "jacks or better", "fours or lower", "fives to nines" for neighboring ranks.
 std::string range_of_plurals(RankSet ranks) {
-  if (ranks.highest() == Rank::ace) return rank_plural(ranks.lowest()) + " or better";
-  if (ranks.lowest() == Rank::deuce) return rank_plural(ranks.highest()) + " or lower";
+  if (ranks.highest() == Rank::ace) {
+    return rank_plural(ranks.lowest()) + " " + term::kOrBetter.text();
+  }
+  if (ranks.lowest() == Rank::deuce) {
+    return rank_plural(ranks.highest()) + " " + term::kOrLower.text();
+  }
   return rank_plural(ranks.lowest()) + " to " + rank_plural(ranks.highest());
 }
 
@@ -129,18 +134,19 @@ bool begins_with_ranks(const std::string& text) {
 /// "a card of its suit", which follows "with".
 std::string condition_text(const DealCondition& condition) {
   using Kind = DealCondition::Kind;
-  const std::string cards = std::to_string(condition.count) + " cards of ";
+  const std::string cards = std::to_string(condition.count) + " cards ";
   switch (condition.kind) {
     case Kind::rank: return to_string(condition.ranks);
-    case Kind::suited: return ranks_text({condition.ranks}) + " suited";
-    case Kind::of_its_suit: return condition.count == 1 ? "a flush penalty" : cards + "its suit";
-    case Kind::straight_penalty: return "a straight penalty";
+    case Kind::suited: return ranks_text({condition.ranks}) + " " + term::kSuited.text();
+    case Kind::of_its_suit:
+      return condition.count == 1 ? term::kFlushPenalty.text() : cards + term::kOfItsSuit.text();
+    case Kind::straight_penalty: return term::kStraightPenalty.text();
     case Kind::of_one_suit:
-      return cards +
-             (condition.ranks.empty() ? "one suit" : ranks_text({condition.ranks}) + "'s suit");
+      return cards + (condition.ranks.empty() ? term::kOfOneSuit.text()
+                                              : "of " + ranks_text({condition.ranks}) + "'s suit");
     case Kind::pair: break;
   }
-  return "a pair";
+  return term::kPairInDeal.text();
 }
 
 /// "no flush penalty"
@@ -168,7 +174,7 @@ ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shap
   const bool whole_rank = wild.size() == 1 && game.wild.size() == game.deck.cards_of(wild.lowest());
   if (game.deck.jokers() == 0 && whole_rank) wild_words_.push_back(rank_word(wild.lowest()));
   if (game.deck.jokers() > 0 && wild.empty()) wild_words_.emplace_back("joker");
-  wild_words_.emplace_back("wild card");
+  wild_words_.push_back(term::kWildCard.text());
 }
 
 std::string ChartWords::wild_cards(int count) const {
@@ -182,51 +188,60 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
   const RankSet ranks = phrase.ranks;
   const RankSet high = shapes_->high();
   const int same = phrase.cards - (phrase.kind == HoldKind::with_kicker ? 1 : 0);
-  std::string pair = same == 2 ? "pair" : count_word(same) + " of a kind";
+  const std::string pair =
+      same == 2 ? term::kPair.text() : count_word(same) + " " + term::kOfAKind.text();
   if (ranks == RankSet::all()) return pair;
   if (ranks.size() == 1) {
-    return (same == 2 ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
+    return (same == 2 ? term::kPairOf.text() : count_word(same)) + " " +
+           rank_plural(ranks.lowest());
   }
-  if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return "low pair";
-  if (same == 2 && is_range(ranks)) return "pair of " + range_of_plurals(ranks);
+  if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return term::kLowPair.text();
+  if (same == 2 && is_range(ranks)) return term::kPairOf.text() + " " + range_of_plurals(ranks);
   const RankSet others = RankSet::all() - ranks;
   if (others.size() == 1 && !is_range(ranks)) return pair + ", no " + rank_plural(others.lowest());
-  return same == 2 && ranks == high ? "high pair" : pair + ", " + to_string(ranks);
+  return same == 2 && ranks == high ? term::kHighPair.text() : pair + ", " + to_string(ranks);
 }
 
 std::string ChartWords::two_pair(const HoldPhrase& phrase) const {
+  const std::string up = " " + term::kUp.text();
   std::string pairs;
   if (phrase.ranks.size() == 1) {
-    pairs = rank_plural(phrase.ranks.lowest()) + " up";
+    pairs = rank_plural(phrase.ranks.lowest()) + up;
   } else if (phrase.ranks != RankSet::all() && is_range(phrase.ranks)) {
     // "jacks up or better", "kings up or lower", "jacks to kings up"
     const std::string range = range_of_plurals(phrase.ranks);
     const std::size_t or_more = range.find(" or ");
-    pairs = or_more == std::string::npos ? range + " up"
-                                         : range.substr(0, or_more) + " up" + range.substr(or_more);
+    pairs = or_more == std::string::npos ? range + up
+                                         : range.substr(0, or_more) + up + range.substr(or_more);
   } else if (phrase.ranks != RankSet::all()) {
-    pairs = to_string(phrase.ranks) + " up";
+    pairs = to_string(phrase.ranks) + up;
   }
-  return "two pair" + (pairs.empty() ? "" : ", " + pairs) +
-         (phrase.kickers == RankSet::all() ? "" : ", over " + to_string(phrase.kickers));
+  return term::kTwoPair.text() + (pairs.empty() ? "" : ", " + pairs) +
+         (phrase.kickers == RankSet::all()
+              ? ""
+              : ", " + term::kOver.text() + " " + to_string(phrase.kickers));
 }
 
 std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
   const int natural = phrase.cards - phrase.wild;
   const bool loose = phrase.kind == HoldKind::loose;
   if (natural > 1 && phrase.wild == 0 && !phrase.holds.empty() && !loose) {
-    return phrase.kind == HoldKind::suited ? "suited " + holds_text(phrase.holds)
-                                           : holds_text(phrase.holds) + " unsuited";
+    return phrase.kind == HoldKind::suited
+               ? term::kSuited.text() + " " + holds_text(phrase.holds)
+               : holds_text(phrase.holds) + " " + term::kUnsuited.text();
   }
   const auto is_high = [this](const auto& held) { return shapes_->high().contains(held.ranks); };
   const bool all_listed_high = !shapes_->high().empty() && !phrase.holds.empty() &&
                                std::all_of(phrase.holds.begin(), phrase.holds.end(), is_high);
   const bool all_high = !loose && (all_listed_high || !phrase.high.is_any());
-  const char* suits = phrase.kind == HoldKind::suited             ? " suited"
-                      : natural > 1 && phrase.wild == 0 && !loose ? " unsuited"
-                                                                  : "";
+  std::string suits;
+  if (phrase.kind == HoldKind::suited) {
+    suits = term::kSuited.text() + " ";
+  } else if (natural > 1 && phrase.wild == 0 && !loose) {
+    suits = term::kUnsuited.text() + " ";
+  }
   return (phrase.wild == 0 ? "" : "the " + wild_phrase(phrase.wild) + " and ") +
-         count_word(natural) + suits + (all_high ? " high card" : " card") +
+         count_word(natural) + " " + suits + (all_high ? term::kHighCard.text() : "card") +
          (natural == 1 ? "" : "s") + (phrase.holds.empty() ? "" : ", " + holds_text(phrase.holds));
 }
 
@@ -235,7 +250,7 @@ std::string ChartWords::wild_phrase(int count) const {
 }
 
 std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const {
-  const std::string pat = phrase.kind == HoldKind::pat ? "pat " : "";
+  const std::string pat = phrase.kind == HoldKind::pat ? term::kPat.text() + " " : "";
   std::vector<std::string> names;
   for (std::size_t line = 0; line < shapes_->paytable().lines.size(); ++line) {
     if (has_bit(phrase.lines, static_cast<int>(line))) names.push_back(pat + hands_.of(line));
@@ -252,16 +267,17 @@ std::string ChartWords::or_better_text(const OrBetter& meant) const {
   const std::string& last = shapes_->is_played_as_dealt(meant.last)
                                 ? hands_.of(meant.last)
                                 : HandNames::of(shapes_->paytable().lines[meant.last].hand);
-  return last + " or better" + (meant.with_kickers ? ", " + std::string(kKeepingKickers) : "");
+  return last + " " + term::kOrBetter.text() +
+         (meant.with_kickers ? ", " + term::kKeepingKickers.text() : "");
 }
 
 std::string ChartWords::head(const HoldPhrase& phrase) const {
   if (is_draw(phrase.kind)) {
     if (is_listed_straight(phrase)) return single_cards(phrase);
-    std::string_view ends;
-    if (phrase.ends == HoldPhrase::kOutside) ends = "n outside";
-    if (phrase.ends == HoldPhrase::kInside) ends = "n inside";
-    return std::to_string(phrase.cards) + " to a" + std::string(ends) + " " +
+    std::string ends;
+    if (phrase.ends == HoldPhrase::kOutside) ends = "n " + term::kOutside.text();
+    if (phrase.ends == HoldPhrase::kInside) ends = "n " + term::kInside.text();
+    return std::to_string(phrase.cards) + " to a" + ends + " " +
            HandNames::of(std::find_if(kDraws.begin(), kDraws.end(), [&](const auto& draw) {
                            return draw.first == phrase.kind;
                          })->second);
@@ -273,7 +289,8 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     case HoldKind::two_pair: return two_pair(phrase);
     case HoldKind::with_kicker: return of_a_kind(phrase) + kicker(phrase);
     case HoldKind::nothing:
-      return phrase.wild == 0 ? "discard everything" : "the " + wild_phrase(phrase.wild) + " alone";
+      return phrase.wild == 0 ? term::kDiscardEverything.text()
+                              : "the " + wild_phrase(phrase.wild) + " " + term::kAlone.text();
     default: return single_cards(phrase);
   }
 }
@@ -286,10 +303,10 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
   if (phrase.kind == HoldKind::made && phrase.ranks != RankSet::all()) {
     all.push_back(to_string(phrase.ranks));
   }
-  if (phrase.wild == 0 && wild_cards > 0) all.emplace_back("no wild cards");
+  if (phrase.wild == 0 && wild_cards > 0) all.emplace_back(term::kNoWildCards.written);
   if (phrase.wild > 0 && phrase.wild < wild_cards && !wild_in_head) {
-    all.push_back("only " + std::to_string(phrase.wild) +
-                  (phrase.wild == 1 ? " wild card" : " wild cards"));
+    all.push_back("only " + std::to_string(phrase.wild) + " " +
+                  (phrase.wild == 1 ? term::kWildCard.text() : term::kWildCard.plural()));
   }
   HoldPhrase rest = phrase;
   const bool no_lowest = take_lowest_row(rest, shapes_->high());
@@ -306,7 +323,8 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
   if (!rest.holds.empty() && !by_ranks) {
     const bool ace_low = rest.all_but && rest.lowest == kNotAceLow;
     if (ace_low) all.pop_back();  // "except A-low" becomes "except A-low, 234 or 345"
-    all.push_back((rest.all_but ? "except " : "") + holds_text(rest.holds, ace_low));
+    all.push_back((rest.all_but ? term::kExcept.text() + " " : "") +
+                  holds_text(rest.holds, ace_low));
   }
   if (!phrase.suits.is_any()) all.push_back("in " + suits_text(phrase.suits));
   return joined(all, ", ");

@@ -13,6 +13,7 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "studies/chart_words/hold_shape.hpp"
+#include "studies/chart_words/vocabulary.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
@@ -22,9 +23,6 @@ namespace vpanalyze {
 /// [count of cards].
 inline constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
                                                                 "three", "four", "five"};
-
-/// What makes "four of a kind or better" more than the four cards.
-inline constexpr std::string_view kKeepingKickers = "keeping a kicker that pays";
 
 /// What cards are held to: "4 to a royal flush".
 inline constexpr std::array<std::pair<HoldKind, HandKind>, 4> kDraws = {

@@ -239,10 +239,10 @@ HandNames::HandNames(const HoldShapes& shapes) {
 namespace {
 
 /// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
-std::string number_range(NumberSet numbers, const std::string& noun) {
+std::string number_range(NumberSet numbers, const Term& noun) {
   const std::string least = std::to_string(numbers.least());
   const std::string most = std::to_string(numbers.most());
-  const std::string nouns = " " + noun + (numbers.most() == 1 ? "" : "s");
+  const std::string nouns = " " + (numbers.most() == 1 ? noun.text() : noun.plural());
   if (numbers.contains(NumberSet::kMost)) return least + "+" + nouns;
   if (numbers.most() == 0) return "no" + nouns;
   if (numbers.least() == 0) return "at most " + most + nouns;
@@ -252,8 +252,9 @@ std::string number_range(NumberSet numbers, const std::string& noun) {
 /// "K high or lower", "9 high" of a flush: its highest card.
 std::string highest_card(RankSet ranks) {
   const bool from_below = ranks.size() > 1 && ranks == RankSet::range(Rank::deuce, ranks.highest());
-  return from_below ? rank_char(ranks.highest()) + std::string(" high or lower")
-                    : to_string(ranks) + " high";
+  const std::string high = " " + term::kHigh.text();
+  return from_below ? rank_char(ranks.highest()) + high + " " + term::kOrLower.text()
+                    : to_string(ranks) + high;
 }
 
 /// "5-6-7": n cards in a row.
@@ -268,8 +269,9 @@ std::string run_text(Rank lowest, int cards) {
 /// "5-6-7 or higher" where there are no gaps, "lowest card 5 or higher" where there may be.
 std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
   const RankSet ace = RankSet::of(Rank::ace);
-  if (lowest == RankSet::all() - ace) return "except A-low";
-  if (lowest == ace) return "A-low";
+  if (lowest == RankSet::all() - ace) return term::kExcept.text() + " " + term::kAceLow.text();
+  if (lowest == ace) return term::kAceLow.text();
+  const std::string lowest_card = term::kLowestCard.text() + " ";
   const RankSet others = lowest - ace;
   const Rank first = others.lowest();
   const Rank last = others.highest();
@@ -279,19 +281,19 @@ std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
   const bool runs = in_a_row && Rank::ace - (to_top ? first : last) >= cards - 1;
   if (to_top || from_below) {
     const Rank end = to_top ? first : last;
-    return (runs ? run_text(end, cards) : "lowest card " + std::string(1, rank_char(end))) +
-           (to_top ? " or higher" : " or lower");
+    return (runs ? run_text(end, cards) : lowest_card + rank_char(end)) + " " +
+           (to_top ? term::kOrHigher : term::kOrLower).text();
   }
   if (runs && is_range && first < last) {
     return run_text(first, cards) + " to " + run_text(last, cards);
   }
-  return "lowest card " + to_string(lowest);
+  return lowest_card + to_string(lowest);
 }
 
 /// High cards compared with gaps.
 std::string surplus_text(int surplus) {
-  if (surplus == 0) return "at least as many high cards as gaps";
-  if (surplus == 1) return "more high cards than gaps";
+  if (surplus == 0) return term::kAsManyHighCards.text();
+  if (surplus == 1) return term::kMoreHighCards.text();
   if (surplus == -1) return "at most 1 more gap than high cards";
   return surplus > 0 ? "at least " + std::to_string(surplus) + " more high cards than gaps"
                      : "at most " + std::to_string(-surplus) + " more gaps than high cards";
@@ -317,10 +319,11 @@ std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ra
     lowest = lowest_card(phrase.lowest, phrase.cards - phrase.wild, in_a_row);
   }
   // Cards in a row by their ranks, "5-6-7", have no gaps.
-  const bool row_told = in_a_row && lowest.find('-') == 1 && !lowest.starts_with("A-low");
-  if (!phrase.gaps.is_any() && !row_told) all.push_back(number_range(phrase.gaps, "gap"));
+  const bool row_told =
+      in_a_row && lowest.find('-') == 1 && !lowest.starts_with(term::kAceLow.written);
+  if (!phrase.gaps.is_any() && !row_told) all.push_back(number_range(phrase.gaps, term::kGap));
   if (!phrase.high.is_any() && !told_by_ranks) {
-    all.push_back(number_range(phrase.high, "high card"));
+    all.push_back(number_range(phrase.high, term::kHighCard));
   }
   if (phrase.surplus != HoldPhrase::kAnySurplus) all.push_back(surplus_text(phrase.surplus));
   if (!phrase.left_out.empty()) all.push_back(left_out_text(phrase.left_out));

@@ -45,6 +45,7 @@ class PhraseCursor {
   /// Takes all of these, one after the other, or nothing. A part is
   ///   "flush|card(s)"       any of these, as whole words, with or without "s" or "es"
   ///   "?the"                the same, or nothing
+  ///   Term                  any of its forms
   ///   int&                  a count: 0 to 5 as a digit or a word, "no", "a", "an", "the" included
   ///   NumberSet&            a number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2"
   ///   Rank&                 a rank's word, "ace"
@@ -90,6 +91,9 @@ class PhraseCursor {
   requires std::is_invocable_r_v<bool, const Take&>
   bool take_part(const Take& take) { return take(); }
   bool take_part(std::string_view words);
+  bool take_part(const Term& term) {
+    return (!term.also.empty() && take_part(term.also)) || take_part(term.written);
+  }
   bool take_part(int& count);
   bool take_part(NumberSet& numbers);
   bool take_part(Rank& rank);
@@ -157,9 +161,7 @@ class LineReader : public PhraseCursor {
   /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true.
   bool add(HoldPhrase phrase);
 
-  bool or_higher() {
-    return take("or better|or higher|or above|or up|and better|and higher|and above|and up|+");
-  }
+  bool or_higher() { return take(term::kOrBetter) || take(term::kOrHigher); }
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
   /// cards".
   bool begins_a_hold() {
@@ -167,11 +169,7 @@ class LineReader : public PhraseCursor {
         "to a|to an|toward(s)|of a|-|card(s)|RF|SF|royal|flush|straight|high|suited high|"
         "suited card(s)|unsuited high|unsuited card(s)");
   }
-  bool or_lower() {
-    return take(
-        "or lower|or less|or below|or under|or worse|and lower|and below|and under|"
-        "and down");
-  }
+  bool or_lower() { return take(term::kOrLower); }
   bool rank_set(RankSet& ranks);
 
   const ChartWords& words;

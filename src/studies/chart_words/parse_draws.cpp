@@ -10,12 +10,6 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::string_view kOfOneSuit =
-    "suited|of one suit|of the same suit|in the same suit|in one suit|same suit";
-constexpr std::string_view kNotOfOneSuit =
-    "unsuited|offsuit|off-suit|off suit|not suited|non-suited|of different suits|"
-    "in different suits|of mixed suits|in mixed suits|mixed suits";
-
 /// A phrase for every kind of hold among them; `wild` wild cards are kept besides.
 bool add_by_kind(LineReader& line, const std::vector<HoldPhrase::Ranks>& holds, int wild,
                  bool of_one_suit) {
@@ -82,7 +76,7 @@ bool add_draws(LineReader& line, const HoldPhrase& head, std::size_t ends) {
     while (line.take(",")) {
       if (!quality()) return false;
     }
-    if (line.take("suited|unsuited")) return false;
+    if (line.take(term::kSuited) || line.take(term::kUnsuited)) return false;
     check_ends(line, other, line.at());
     return line.add(other);
   };
@@ -225,7 +219,7 @@ bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int car
 bool take_suited(LineReader& line) {
   bool of_one_suit = false;
   const auto word = [&] {
-    return (of_one_suit = line.take(kOfOneSuit)) || line.take(kNotOfOneSuit);
+    return (of_one_suit = line.take(term::kSuited)) || line.take(term::kUnsuited);
   };
   const bool before = word();
   if (before) line.take(":");
@@ -262,7 +256,7 @@ bool take_suited(LineReader& line) {
     if (holds.empty()) return false;
     told = before || line.take("?,", word);
   }
-  const int wild = line.take(", no wild cards") ? 0 : line.wild;
+  const int wild = line.take(",", term::kNoWildCards) ? 0 : line.wild;
   const bool has_pair =
       std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });
   if (told && of_one_suit && has_pair) line.fail("two cards of one rank are not suited");
@@ -283,13 +277,13 @@ bool take_rank_alone(LineReader& line) {
   line.at_end();  // skips blanks
   const std::size_t place = line.at();
   if (!take_holds(line, holds, 1) || !has_letter(holds)) return false;
-  const bool alone = line.take("only|alone");
+  const bool alone = line.take(term::kAlone);
   if (!line.at_joint()) return false;
   if (line.after_comma && !alone && !is_one_card(line.read.phrases.back())) {
     line.back_to(place);
     line.fail_as_ranks("one card, " + ranks_text(holds.front()));
   }
-  if (line.wild > 0 && !line.follows(", no wild cards")) {
+  if (line.wild > 0 && !line.follows(",", term::kNoWildCards)) {
     line.back_to(place);
     line.fail_as_natural();
   }
@@ -310,13 +304,13 @@ bool take_single_cards(LineReader& line) {
   if (!line.take("single|any|lone") && !line.take(natural)) return false;
   if (natural == 1) line.take("single|lone");
   if (natural == 0) return false;
-  bool suited = line.take(kOfOneSuit);
-  bool told = suited || line.take(kNotOfOneSuit);
+  bool suited = line.take(term::kSuited);
+  bool told = suited || line.take(term::kUnsuited);
   const bool high = line.take("high");
   if (!line.take("card(s)")) return false;
   if (!told) {
-    suited = line.take("?,", kOfOneSuit);
-    told = suited || line.take("?,", kNotOfOneSuit);
+    suited = line.take("?,", term::kSuited);
+    told = suited || line.take("?,", term::kUnsuited);
   }
   if (natural > 4) line.fail("five cards are a hand, or nothing");
   if (suited && (natural != 2 || with_wild)) {
@@ -341,7 +335,7 @@ bool take_single_cards(LineReader& line) {
       line.fail(ranks_text(hold) + " are not all high cards here");
     }
   }
-  const bool natural_only = line.take(", no wild cards");
+  const bool natural_only = line.take(",", term::kNoWildCards);
   if (line.wild > 0 && !with_wild && !natural_only) {
     line.back_to(place);
     line.fail_as_natural();

@@ -142,7 +142,7 @@ std::optional<OrBetter> take_line_or_better(LineReader& line) {
 
 bool take_or_better(LineReader& line) {
   line.take("any");
-  line.take("pat|made|dealt");
+  line.take(term::kPat);
   std::optional<OrBetter> meant;
   const auto by = [&](const auto& way) {
     return line.take([&] { return (meant = way(line)).has_value(); });
@@ -153,7 +153,7 @@ bool take_or_better(LineReader& line) {
     by(take_line_or_better);
   }
   if (!meant) return false;
-  if (line.take("?,", kKeepingKickers) ||
+  if (line.take("?,", term::kKeepingKickers) ||
       line.take("?,", "keep|keeping|hold|holding", "a|any", "kicker that pays|paying kicker")) {
     meant->with_kickers = true;
   }
@@ -185,25 +185,18 @@ std::optional<int> take_wild_cards(LineReader& line) {
 
 /// "discard everything", "the 2 deuces alone"
 bool take_nothing(LineReader& line) {
-  constexpr std::string_view kNothing =
-      "nothing|discard everything|discard all five cards|discard all five|discard all|"
-      "throw everything away|throw everything|throw away everything|throw all five cards|"
-      "throw away all five cards|throw all five|throw away all five|toss everything|draw five new "
-      "cards|draw five cards|draw five|draw 5|"
-      "draw five new|five new cards|5 new cards|discard all 5 cards|discard all cards|toss all|"
-      "throw all|hold nothing|keep nothing|new hand|garbage|redraw|razgu|junk";
-  constexpr std::string_view kAlone = "alone|only|by itself|by themselves|and nothing else";
   const HoldPhrase nothing = line.blank(HoldKind::nothing, line.wild);
-  if (line.take("?just", kNothing)) {
+  if (line.take("?just", term::kDiscardEverything)) {
     std::size_t place = line.at();
-    if (line.take(",|:|-", kNothing)) place = line.at();  // "garbage: discard everything"
+    if (line.take(",|:|-", term::kDiscardEverything))
+      place = line.at();  // "garbage: discard everything"
     line.add(nothing);
     if (line.wild == 0 || line.read.phrases.back().wild < line.wild) return true;
     line.back_to(place);
     line.fail("wild cards are kept; write " + in_quotes(line.words.text(nothing, line.wild)));
   }
   const auto count = line.wild > 0 ? take_wild_cards(line) : std::nullopt;
-  if (!count || (!line.take(kAlone) && !line.at_joint())) return false;
+  if (!count || (!line.take(term::kAlone) && !line.at_joint())) return false;
   HoldPhrase phrase = line.blank(HoldKind::nothing, *count);
   phrase.wild = phrase.cards;
   return line.add(phrase);
@@ -218,16 +211,16 @@ bool take_two_pair(LineReader& line) {
     if (!line.take([&] { return take_rank_range(line, ranks); })) {
       ranks = line.take_rank_set().value_or(RankSet());
     }
-    if (ranks.empty() || !line.take("up")) return false;
+    if (ranks.empty() || !line.take(term::kUp)) return false;
     phrase.ranks = and_others(line, ranks);
     return true;
   };
   if (!line.take(up)) {
-    if (!line.take("two pair(s)|2 pair(s)")) return false;
+    if (!line.take(term::kTwoPair)) return false;
     line.take(",|:", [&] { return line.take("hold both") || up(); });
     if (line.take("?,", "no|not|except", up)) phrase.ranks = RankSet::all() - phrase.ranks;
   }
-  if (line.take("?,", "over") && !line.rank_set(phrase.kickers)) {
+  if (line.take("?,", term::kOver) && !line.rank_set(phrase.kickers)) {
     line.fail("the ranks of the lower pair are missing");
   }
   return line.add(phrase);
@@ -265,13 +258,13 @@ bool take_of_a_kind(LineReader& line) {
     return take_rank_range(line, ranks) && ranks.size() > 1;
   };
   const auto by_number = [&] {  // "three aces"
-    return line.take(same) && (line.take("of a kind") || take_rank_list(line, ranks));
+    return line.take(same) && (line.take(term::kOfAKind) || take_rank_list(line, ranks));
   };
-  if (line.take("high pair|paying pair|pair of high cards")) {
+  if (line.take(term::kHighPair)) {
     ranks = line.high_ranks();
-  } else if (line.take("low pair|small pair|non-paying pair")) {
+  } else if (line.take(term::kLowPair)) {
     ranks = RankSet::all() - line.high_ranks();
-  } else if (line.take("pair of")) {
+  } else if (line.take(term::kPairOf)) {
     const auto in_letters = [&] {
       const auto set = line.take_rank_set();
       ranks = and_others(line, set.value_or(ranks));
@@ -279,7 +272,7 @@ bool take_of_a_kind(LineReader& line) {
     };
     if (!take_rank_list(line, ranks, 2) && !line.take(in_letters))
       line.fail("unknown rank " + in_quotes(line.rest()));
-  } else if (!line.take("pair(s)|one pair|1 pair") && !line.take(by_kind) && !line.take(by_slang) &&
+  } else if (!line.take(term::kPair) && !line.take(by_kind) && !line.take(by_slang) &&
              !line.take(by_cards)) {
     same = 2;
     ranks = RankSet::all();
@@ -292,7 +285,7 @@ bool take_of_a_kind(LineReader& line) {
   if (line.take("?,", "with|plus|+")) {
     const bool told = take_kicker_ranks(line, phrase.kickers);
     if (!told) line.take("a|any");
-    if (!line.take("kicker(s)") && !(told && same == 4)) line.fail("\"kicker\" is missing");
+    if (!line.take(term::kKicker) && !(told && same == 4)) line.fail("\"kicker\" is missing");
     phrase.kind = HoldKind::with_kicker;
     ++phrase.cards;
   }

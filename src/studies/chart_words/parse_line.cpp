@@ -75,8 +75,8 @@ bool LineReader::rank_set(RankSet& ranks) {
 
 bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase) {
   int kept = 0;
-  if (!line.take("only", kept, "wild card(s)")) {
-    if (!line.take("no wild cards")) return false;
+  if (!line.take("only", kept, term::kWildCard)) {
+    if (!line.take(term::kNoWildCards)) return false;
     kept = 0;
   }
   if (kept > line.wild) line.fail("these deals have " + line.words.wild_cards(line.wild));
@@ -89,29 +89,6 @@ bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase) {
 }
 
 namespace {
-
-/// Wordings to compare with what is not understood.
-constexpr std::string_view kKnownHolds =
-    "royal flush|straight flush|four of a kind|full house|full house or better|flush|straight|"
-    "three of a kind|two pair|aces up|high pair|low pair|pair|pair of aces|"
-    "pair of jacks or better|jacks or better|4 to a royal flush|3 to a royal flush|"
-    "4 to a straight flush|3 to a straight flush|3 to a straight flush, 1 gap|"
-    "3 to a straight flush, no gaps|3 to a straight flush, 1 high card|"
-    "3 to a straight flush, type 1|3 to a straight flush, 5-6-7 or higher|4 to a flush|"
-    "3 to a flush|3 to a flush, 2 high cards|4 to a straight|4 to an outside straight|"
-    "4 to an inside straight|4 to an inside straight, 3 high cards|3 to a straight|"
-    "AKQJ unsuited|KQJ unsuited|KQ unsuited|suited QJ|suited JT|two suited high cards|"
-    "two unsuited high cards|three unsuited high cards|one high card|discard everything|"
-    "the deuce alone|the joker alone|the joker and one high card";
-
-/// What may follow a hold after a comma.
-constexpr std::string_view kKnownQualities =
-    "suited|unsuited|king high|open-ended|no gaps|1 gap|2 gaps|no high cards|1 high card|2 high "
-    "cards|3 high cards|"
-    "2+ high cards|inside|outside|no ace|no wild cards|no flush penalty|no straight penalty|"
-    "no penalty|at least as many high cards as gaps|at most 1 more gap than high cards|type 1|"
-    "except A-low|A-low|hold both|break two pair|jacks or better|keeping a kicker that pays|"
-    "with a kicker|5-6-7 or higher|lowest card 5 or higher|K high or lower";
 
 /// What is not understood, and what was probably meant.
 [[noreturn]] void fail_unknown(LineReader& line, bool first) {
@@ -213,15 +190,15 @@ DealCondition take_condition(LineReader& line) {
   const auto counted = [&](Kind kind) {
     return DealCondition{kind, false, static_cast<std::uint8_t>(count), held.ranks};
   };
-  if (line.take("a pair")) return {Kind::pair};
-  if (line.take("a straight penalty")) return {Kind::straight_penalty};
-  if (line.take("a flush penalty")) return {Kind::of_its_suit, false, 1};
-  if (line.take(count, "card(s)", "of its suit")) return counted(Kind::of_its_suit);
-  if (line.take(count, "card(s)", "of one suit") ||
+  if (line.take(term::kPairInDeal)) return {Kind::pair};
+  if (line.take(term::kStraightPenalty)) return {Kind::straight_penalty};
+  if (line.take(term::kFlushPenalty)) return {Kind::of_its_suit, false, 1};
+  if (line.take(count, "card(s)", term::kOfItsSuit)) return counted(Kind::of_its_suit);
+  if (line.take(count, "card(s)", term::kOfOneSuit) ||
       line.take(count, "card(s)", "of", held, each_once, "'", "s suit")) {
     return counted(Kind::of_one_suit);
   }
-  if (line.take(held, each_once, "suited")) return {Kind::suited, false, 0, held.ranks};
+  if (line.take(held, each_once, term::kSuited)) return {Kind::suited, false, 0, held.ranks};
   if (line.rank_set(ranks)) return {Kind::rank, false, 0, ranks};
   if (line.at_end()) line.fail("a condition is missing");
   constexpr std::string_view kKnown =

@@ -10,7 +10,6 @@ namespace vpanalyze {
 namespace {
 
 constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
-constexpr std::string_view kAceLowWords = "A-low|ace-low|ace low";
 
 bool take_in_numbers(LineReader& line, HoldPhrase& phrase) {
   NumberSet numbers;
@@ -19,11 +18,11 @@ bool take_in_numbers(LineReader& line, HoldPhrase& phrase) {
     phrase.gaps = NumberSet::only(0);
     return true;
   }
-  if (line.take(numbers, "high card(s)")) {
+  if (line.take(numbers, term::kHighCard)) {
     phrase.high = numbers;
     return true;
   }
-  if (!line.take(numbers, "gap(s)|-gap") || line.follows("than|more")) return false;
+  if (!line.take(numbers, term::kGap) || line.follows("than|more")) return false;
   phrase.gaps = numbers;
   return true;
 }
@@ -41,11 +40,10 @@ bool take_surplus(LineReader& line, HoldPhrase& phrase) {
     return line.take(number) && at_least(negative ? -number : number);
   }
   if (line.take("?#", "high cards", ">", "=", "?#", "gaps") ||
-      line.take("?#", "high cards equal or exceed gaps") ||
-      line.take("?at least", "as many high cards as gaps")) {
+      line.take("?#", "high cards equal or exceed gaps") || line.take(term::kAsManyHighCards)) {
     return at_least(0);
   }
-  if (line.take("?#", "high cards", ">", "?#", "gaps") || line.take("more high cards than gaps")) {
+  if (line.take("?#", "high cards", ">", "?#", "gaps") || line.take(term::kMoreHighCards)) {
     return at_least(1);
   }
   if (line.take("?at most", number, "more", "gap(s)", "than high cards")) return at_least(-number);
@@ -100,11 +98,11 @@ bool take_row(LineReader& line, HoldPhrase& phrase) {
 
 /// "5-6-7 or higher", "lowest card 5-9", "A-low"
 bool take_lowest(LineReader& line, HoldPhrase& phrase) {
-  if (line.take(kAceLowWords)) {
+  if (line.take(term::kAceLow)) {
     phrase.lowest = kAceAlone;
     return true;
   }
-  if (!line.take("lowest card")) return take_row(line, phrase);
+  if (!line.take(term::kLowestCard)) return take_row(line, phrase);
   if (!line.rank_set(phrase.lowest)) line.fail("the ranks of the lowest card are missing");
   or_others(line, phrase.lowest);
   return true;
@@ -114,7 +112,7 @@ bool take_lowest(LineReader& line, HoldPhrase& phrase) {
 bool take_low_left_out(LineReader& line, HoldPhrase& phrase) {
   const int natural = phrase.cards - phrase.wild;
   if (!line.take("no|not") || (!phrase.holds.empty() && !phrase.all_but)) return false;
-  if (line.take(kAceLowWords)) {
+  if (line.take(term::kAceLow)) {
     phrase.lowest = phrase.lowest - kAceAlone;
     return true;
   }
@@ -124,7 +122,7 @@ bool take_low_left_out(LineReader& line, HoldPhrase& phrase) {
 
 /// "except A-low, 234 or 345", "except missing a deuce"
 bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
-  if (!line.take("except when|except|not")) return false;
+  if (!line.take(term::kExcept)) return false;
   if (!phrase.holds.empty() && !phrase.all_but) line.fail("only these holds are meant already");
   if (line.take("missing deuce|missing a deuce|missing the deuce")) {
     // A-3-4-5, which only a deuce completes
@@ -136,7 +134,7 @@ bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
   const auto holds = [&] {
     return phrase.all_but = take_holds(line, phrase.holds, phrase.cards - phrase.wild);
   };
-  if (!line.take(kAceLowWords)) return holds();
+  if (!line.take(term::kAceLow)) return holds();
   phrase.lowest = phrase.lowest - kAceAlone;
   line.take(LineReader::kJoint, holds);
   return true;
@@ -157,7 +155,7 @@ bool take_highest(LineReader& line, HoldPhrase& phrase) {
     ranks |= set.value_or(RankSet());
     return set.has_value();
   };
-  if (!line.take_list(more) || !line.take("high|-high")) return false;
+  if (!line.take_list(more) || !line.take(term::kHigh)) return false;
   phrase.ranks = line.or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks;
   return true;
 }
@@ -174,8 +172,8 @@ bool take_in_suits(LineReader& line, HoldPhrase& phrase) {
 }  // namespace
 
 bool take_ends(LineReader& line, HoldPhrase& phrase) {
-  const bool outside = line.take("outside|open-ended|open ended|open-end|double-ended|open");
-  if (!outside && !line.take("inside|gutshot|closed")) return false;
+  const bool outside = line.take(term::kOutside);
+  if (!outside && !line.take(term::kInside)) return false;
   phrase.ends = outside ? HoldPhrase::kOutside : HoldPhrase::kInside;
   return true;
 }
