@@ -48,7 +48,8 @@ bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
       "throw the second pair away|throw away the other pair|throw away the second pair";
   return (phrase.kind == HoldKind::of_a_kind &&
           (line.take("break", two_pair) || (phrase.cards == 2 && line.take(kThrown)))) ||
-         line.take("if more than", so_many, "?,", "then pick the lowest|pick the lowest", so_many);
+         line.take("if more than", so_many, "?,", "?then", "pick|keep|hold|take", "the lowest",
+                   so_many);
 }
 
 }  // namespace
