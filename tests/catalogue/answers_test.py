@@ -4,8 +4,8 @@
 
 Every command answers every game, in dollars where it takes --denom, but what a table of
 docs/features.md names: that is refused with exit code 3 and the words given there. All answers fit
-their schemas. Asked are the first game of each family with a feature and one plain game; with --all,
-every game of the catalogue, and without --denom, too."""
+their schemas. Asked are the first game of each family with a feature and one plain game, what takes
+long of one in three of these; with --all, every game of the catalogue, and without --denom, too."""
 import itertools
 import json
 import pathlib
@@ -38,6 +38,7 @@ COMMANDS = {
     "check": [],
 }
 WITHOUT_STAKES = {"verify", "explain", "check"}
+TAKES_LONG = {"report", "explain", "verify"}
 IN_SECONDS = 300
 
 
@@ -108,10 +109,13 @@ def main(arguments):
     table = refusals()
     wrong, asked = [], 0
     all_of_them = "--all" in arguments
-    for file in games(all_of_them):
+    for number, file in enumerate(games(all_of_them)):
         for command in COMMANDS:
+            refused = refusal_of(table, command, file)
+            one_in_three = command in TAKES_LONG and refused is None and not all_of_them
+            if one_in_three and number % 3 != 0:
+                continue
             for stakes in stakes_for(command, all_of_them):
-                refused = refusal_of(table, command, file)
                 problem = problem_of(arguments[0], command, file, stakes, refused)
                 asked += 1
                 if problem:
