@@ -54,6 +54,7 @@ std::vector<std::string> other_forms(const Term& term) {
   constexpr std::string_view kPlural = "(s)";
   std::vector<std::string> forms;
   for (const std::string_view form : parts_of(term.also, '|')) {
+    if (form.empty()) continue;
     const bool plural = form.ends_with(kPlural);
     forms.emplace_back(form.substr(0, form.size() - (plural ? kPlural.size() : 0)));
     if (plural) forms.push_back(forms.back() + "s");
@@ -61,9 +62,14 @@ std::vector<std::string> other_forms(const Term& term) {
   return forms;
 }
 
-/// With another form in place of the words that a line begins or goes on with; empty where it has
-/// no such words.
+/// With another form of a term that a line has; empty where it has it not, or only as a part of a
+/// longer one: "pair" in "two pair".
 std::string replaced(const std::string& line, const Term& term, const std::string& form) {
+  for (const Term& longer : term::kAll) {
+    const bool has_it = longer.written != term.written &&
+                        longer.written.find(term.written) != std::string_view::npos;
+    if (has_it && line.find(longer.written) != std::string::npos) return "";
+  }
   const std::string in_blanks = " " + line + " ";
   for (const std::string_view end : {" ", ","}) {
     const std::size_t place = in_blanks.find(" " + term.text() + std::string(end));
