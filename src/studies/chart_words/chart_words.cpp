@@ -188,7 +188,7 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
   const RankSet ranks = phrase.ranks;
   const RankSet high = shapes_->high();
   const int same = phrase.cards - (phrase.kind == HoldKind::with_kicker ? 1 : 0);
-  const std::string pair =
+  std::string pair =
       same == 2 ? term::kPair.text() : count_word(same) + " " + term::kOfAKind.text();
   if (ranks == RankSet::all()) return pair;
   if (ranks.size() == 1) {
