@@ -131,31 +131,6 @@ bool begins_with_ranks(const std::string& text) {
          text.find(" to a") == std::string::npos;
 }
 
-/// "a card of its suit", which follows "with".
-std::string condition_text(const DealCondition& condition) {
-  using Kind = DealCondition::Kind;
-  const std::string cards = std::to_string(condition.count) + " cards ";
-  switch (condition.kind) {
-    case Kind::rank: return to_string(condition.ranks);
-    case Kind::suited: return ranks_text({condition.ranks}) + " " + term::kSuited.text();
-    case Kind::of_its_suit:
-      return condition.count == 1 ? term::kFlushPenalty.text() : cards + term::kOfItsSuit.text();
-    case Kind::straight_penalty: return term::kStraightPenalty.text();
-    case Kind::of_one_suit:
-      return cards + (condition.ranks.empty() ? term::kOfOneSuit.text()
-                                              : "of " + ranks_text({condition.ranks}) + "'s suit");
-    case Kind::pair: break;
-  }
-  return term::kPairInDeal.text();
-}
-
-/// "no flush penalty"
-bool is_no_penalty(const DealCondition& condition) {
-  using Kind = DealCondition::Kind;
-  return condition.without && (condition.kind == Kind::straight_penalty ||
-                               (condition.kind == Kind::of_its_suit && condition.count == 1));
-}
-
 }  // namespace
 
 std::string ranks_text(const HoldPhrase::Ranks& ranks) {
@@ -382,25 +357,6 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
     const bool apart = i > 0 && (!pieces[i - 1].plain || begins_with_ranks(pieces[i].text));
     if (i > 0) text += apart ? "; or " : last ? " or " : ", ";
     text += pieces[i].text;
-  }
-  return text;
-}
-
-std::string ChartWords::text(const ChartLine& line, int wild_cards) const {
-  std::string text = this->text(line.phrases, wild_cards);
-  std::string before = " if ";
-  for (const DealCondition& condition : line.conditions) {
-    if (!is_no_penalty(condition)) continue;
-    text += before + condition_text(condition).replace(0, 1, "no");
-    before = " and ";
-  }
-  for (const bool without : {false, true}) {
-    if (without) before = " unless ";
-    for (const DealCondition& condition : line.conditions) {
-      if (condition.without != without || is_no_penalty(condition)) continue;
-      text += before + "with " + condition_text(condition);
-      before = without ? " or " : " and ";
-    }
   }
   return text;
 }
