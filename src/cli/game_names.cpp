@@ -73,8 +73,8 @@ std::string known_with_other_pays(const std::string& name, const Catalogue& cata
   return words;
 }
 
-/// What somebody may have meant by a word that is no name: a file without its ending, a command in
-/// the wrong place or mistyped, a name not quite right.
+/// What someone may have meant by a word that names no game: a file without its ending, a command
+/// that is misplaced or mistyped, a name that is not quite right.
 std::string suggestion(const std::string& name, const NameMatch& match, const Catalogue& catalogue,
                        const Session& session) {
   if (session.has_files() && is_there(name + std::string(kFileEnding))) {

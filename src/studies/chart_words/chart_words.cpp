@@ -48,6 +48,7 @@ bool has_no_other_deuce(const HoldPhrase& phrase, RankSet high) {
   HoldPhrase any = phrase;
   any.lowest = RankSet::all();
   any.holds.clear();
+  any.suits = NumberSet();
   const RankSet window = RankSet::range(Rank::deuce, kLowestStraight + 1);
   for (unsigned bits = 0; bits <= window.bits(); ++bits) {
     const RankSet ranks(static_cast<std::uint16_t>(bits));
@@ -56,7 +57,6 @@ bool has_no_other_deuce(const HoldPhrase& phrase, RankSet high) {
     shape.ranks = ranks;
     shape.gaps = static_cast<std::uint8_t>(gaps_of(ranks));
     shape.high = static_cast<std::uint8_t>((ranks & high).size());
-    any.suits = NumberSet();
     if (matches(any, shape) != (ranks == lowest_row(cards))) return false;
   }
   return true;
@@ -287,12 +287,7 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
   const bool no_lowest = take_lowest_row(rest, shapes_->high());
   for (std::string& words : quality_words(rest, by_ranks)) all.push_back(std::move(words));
   if (no_lowest) {
-    const Rank last = Rank::deuce + (phrase.cards - phrase.wild - 1);
-    std::string row;
-    for (Rank rank = Rank::deuce; rank <= last; rank = rank + 1) {
-      row += (row.empty() ? "" : "-") + std::string(1, rank_char(rank));
-    }
-    all.push_back("no " + row);
+    all.push_back("no " + run_text(Rank::deuce, phrase.cards - phrase.wild));
     all.emplace_back("no ace low");
   }
   if (!rest.holds.empty() && !by_ranks) {

@@ -131,6 +131,9 @@ std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ra
 /// "QJ" for the ranks of a hold, the highest first, "QQJ" if queens are held twice.
 std::string ranks_text(const HoldPhrase::Ranks& ranks);
 
+/// "5-6-7": n cards in a row.
+std::string run_text(Rank lowest, int cards);
+
 /// A list of more holds than this is too long to be read.
 inline constexpr std::size_t kMostListed = 6;
 

@@ -236,6 +236,14 @@ HandNames::HandNames(const HoldShapes& shapes) {
 
 // What charts say of the cards of a draw: their gaps, high cards and ranks.
 
+std::string run_text(Rank lowest, int cards) {
+  std::string text;
+  for (int card = 0; card < cards; ++card) {
+    text += (text.empty() ? "" : "-") + std::string(1, rank_char(lowest + card));
+  }
+  return text;
+}
+
 namespace {
 
 /// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
@@ -255,15 +263,6 @@ std::string highest_card(RankSet ranks) {
   const std::string high = " " + term::kHigh.text();
   return from_below ? rank_char(ranks.highest()) + high + " " + term::kOrLower.text()
                     : to_string(ranks) + high;
-}
-
-/// "5-6-7": n cards in a row.
-std::string run_text(Rank lowest, int cards) {
-  std::string text;
-  for (int card = 0; card < cards; ++card) {
-    text += (text.empty() ? "" : "-") + std::string(1, rank_char(lowest + card));
-  }
-  return text;
 }
 
 /// "5-6-7 or higher" where there are no gaps, "lowest card 5 or higher" where there may be.

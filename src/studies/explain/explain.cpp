@@ -106,15 +106,15 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
 }
 
 /// While lines keep their order, the game decides as before which of them pays a hand: of equal
-/// pays it does not matter which. Nothing for a candidate that is no game.
-std::optional<Quantity> return_of(const Trial& trial, const Game& near, int workers) {
+/// pays it does not matter which. Candidates of a machine, where it is one, are variants of it.
+/// Nothing for a candidate that is no game.
+std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int workers) {
   if (!trial.keeps_order || !trial.game->game) {
     const AnalysisOptions how = {TieBreak::first, workers, Engine::automatic};
     const Paytable changed = trial.paytable();
     try {
-      const Analysis found = has_features(near.paytable())
-                                 ? analyze(near.variant(changed), how)
-                                 : analyze_draw(ScoredGame::unchecked(changed), how);
+      const Analysis found = machine != nullptr ? analyze(machine->variant(changed), how)
+                                                : analyze_draw(ScoredGame::unchecked(changed), how);
       return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
     } catch (const std::runtime_error&) {
       if (trial.changes() == 0) throw;
@@ -129,15 +129,15 @@ std::optional<Quantity> return_of(const Trial& trial, const Game& near, int work
                   pays.unit);
 }
 
-std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials, const Game& near,
-                                                const ExplainOptions& options,
+std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials,
+                                                const Game* machine, const ExplainOptions& options,
                                                 std::size_t at_once) {
   const int workers = worker_count(options.threads);
   std::vector<std::optional<Quantity>> returns(trials.size());
   for (std::size_t first = 0; first < trials.size(); first += at_once) {
     const std::size_t round = std::min(at_once, trials.size() - first);
     parallel_try(workers, round, [&](std::size_t i) {
-      returns[first + i] = return_of(trials[first + i], near, 1);
+      returns[first + i] = return_of(trials[first + i], machine, 1);
     });
     if (options.progress && !options.progress(first + round, trials.size())) break;
   }
@@ -221,12 +221,14 @@ Explained explain(const Paytable& asked, std::string_view given, const ExplainOp
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   // Of a machine one at a time, for each candidate is solved anew.
-  const std::size_t most_changes = has_features(near.paytable()) ? 1 : kMostChanges;
+  const bool is_machine = has_features(near.paytable());
+  const std::size_t most_changes = is_machine ? 1 : kMostChanges;
   const std::vector<ReadGame> games = read_games(near.paytable(), most_changes);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, most_changes, trials);
   // What takes long is told of more often.
-  const auto returns = returns_of(trials, near, options, most_changes == kMostChanges ? 256 : 8);
+  const auto returns =
+      returns_of(trials, is_machine ? &near : nullptr, options, is_machine ? 8 : 256);
   Explained explained{published, *returns[0], digits_of(*returns[0]).to_decimal(decimals), {}, {},
                       {},        {}};
   // What comes first, of equals what was tried first.

@@ -73,7 +73,7 @@ class PlainSearch {
     return changed;
   }
 
-  /// Makes two lines of one while there are fewer than so many.
+  /// Splits lines in two as long as there are fewer than `most_lines`.
   bool divide(std::size_t most_lines) {
     bool changed = false;
     for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
