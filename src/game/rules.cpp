@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -244,14 +244,11 @@ std::size_t paying_line(const Paytable& paytable, LineSet made) {
 }
 
 std::vector<std::size_t> order_of_pays(const Paytable& paytable) {
-  std::vector<std::size_t> order(paytable.lines.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
   const std::size_t nothing = nothing_line(paytable);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+  return numbers_in_order(paytable.lines.size(), [&](std::size_t a, std::size_t b) {
     if (a == nothing || b == nothing) return b == nothing && a != nothing;
     return paytable.lines[a].pays > paytable.lines[b].pays;
   });
-  return order;
 }
 
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules) {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "game/catalogue/name_key.hpp"
@@ -168,8 +169,7 @@ struct ListCommand {
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
                       std::move(paytable.aliases), std::move(figures[i])});
     }
-    std::stable_sort(rows.begin(), rows.end(),
-                     [this](const auto& a, const auto& b) { return comes_before(a, b); });
+    put_in_order(rows, [this](const auto& a, const auto& b) { return comes_before(a, b); });
     session.report(document_of(rows));
   }
 

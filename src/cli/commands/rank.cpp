@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 
+#include "cards/put_in_order.hpp"
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "vpanalyze/evaluate/strength.hpp"
@@ -29,9 +29,8 @@ struct RankHands {
       for (const std::vector<Card>& hand : read_hands(cards)) ranked.push_back(ranker(hand));
     }
     if (sort) {
-      std::stable_sort(ranked.begin(), ranked.end(), [](const RankedHand& a, const RankedHand& b) {
-        return a.strength < b.strength;
-      });
+      put_in_order(
+          ranked, [](const RankedHand& a, const RankedHand& b) { return a.strength < b.strength; });
     }
     // Scripts get the same columns for any number of lines.
     const bool one = ranked.size() == 1 && !from_input;

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/name_key.hpp"
@@ -269,8 +270,7 @@ Entries nearest(const NameKey& name, const std::vector<Known>& all) {
       least = std::min(least, *differs);
     }
   }
-  std::stable_sort(related.begin(), related.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  put_in_order(related, [](const auto& a, const auto& b) { return a.first < b.first; });
   Entries entries;
   for (const auto& [differs, entry] : related) {
     if (differs <= least + 1 && differs < kMuchDifference) entries.push_back(entry);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
@@ -229,9 +230,8 @@ HandNames::HandNames(const HoldShapes& shapes) {
       meanings_.push_back(so);
     }
   }
-  std::stable_sort(meanings_.begin(), meanings_.end(), [](const Meaning& a, const Meaning& b) {
-    return a.name.size() > b.name.size();
-  });
+  put_in_order(meanings_,
+               [](const Meaning& a, const Meaning& b) { return a.name.size() > b.name.size(); });
 }
 
 // What charts say of the cards of a draw: their gaps, high cards and ranks.

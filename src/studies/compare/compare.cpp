@@ -11,6 +11,7 @@
 #include "analysis/deal_values.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
@@ -230,9 +231,9 @@ class Differences {
     const auto cost = [](const PlayDifference& difference) {
       return difference.cost_a.value + difference.cost_b.value;
     };
-    std::stable_sort(
-        differences.begin(), differences.end(),
-        [&](const PlayDifference& x, const PlayDifference& y) { return cost(x) > cost(y); });
+    put_in_order(differences, [&](const PlayDifference& x, const PlayDifference& y) {
+      return cost(x) > cost(y);
+    });
     return differences;
   }
 

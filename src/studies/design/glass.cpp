@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "studies/design/glass.hpp"
+#include "cards/put_in_order.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +30,7 @@ SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
   const auto place = [&](const VariedLine& line) {
     return std::find(order.begin(), order.end(), line.line) - order.begin();
   };
-  std::stable_sort(varied.begin(), varied.end(), [&](const auto& a, const auto& b) {
+  put_in_order(varied, [&](const auto& a, const auto& b) {
     if (!a.is_line() || !b.is_line()) return a.is_line() && !b.is_line();
     return place(a) > place(b);
   });

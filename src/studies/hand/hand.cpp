@@ -16,6 +16,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/parallel.hpp"
+#include "cards/put_in_order.hpp"
 #include "cards/suit_classes.hpp"
 #include "features/game_parts.hpp"
 #include "game/on_deal.hpp"
@@ -146,10 +147,9 @@ std::vector<HandDifference> HandResult::differences(const HandHold& best,
     if (with_best == with_other || worth[line] == 0) continue;
     result.push_back({lines[line], with_best, with_other, (with_best - with_other) * worth[line]});
   }
-  std::stable_sort(result.begin(), result.end(),
-                   [](const HandDifference& a, const HandDifference& b) {
-                     return std::abs(a.worth) > std::abs(b.worth);
-                   });
+  put_in_order(result, [](const HandDifference& a, const HandDifference& b) {
+    return std::abs(a.worth) > std::abs(b.worth);
+  });
   return result;
 }
 

@@ -13,6 +13,7 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -38,8 +39,8 @@ MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const 
   for (const auto& [holds, count] : deals) {
     step.changes.push_back({holds.first, holds.second, count});
   }
-  std::stable_sort(step.changes.begin(), step.changes.end(),
-                   [](const MeterChange& a, const MeterChange& b) { return a.deals > b.deals; });
+  put_in_order(step.changes,
+               [](const MeterChange& a, const MeterChange& b) { return a.deals > b.deals; });
   return step;
 }
 
@@ -88,8 +89,7 @@ std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corn
       trend.gain += gain;
     }
   }
-  std::stable_sort(trends.begin(), trends.end(),
-                   [](const MeterTrend& a, const MeterTrend& b) { return a.gain > b.gain; });
+  put_in_order(trends, [](const MeterTrend& a, const MeterTrend& b) { return a.gain > b.gain; });
   return trends;
 }
 

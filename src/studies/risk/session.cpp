@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 
 namespace vpanalyze {
@@ -87,8 +88,7 @@ std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& b
     add(less(state.goal, before.goal), *session.goal, cashback);
   }
   if (cashback > 0) {
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Outcome& a, const Outcome& b) { return a.won < b.won; });
+    put_in_order(all, [](const Outcome& a, const Outcome& b) { return a.won < b.won; });
   }
   return all;
 }

@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/put_in_order.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/penalty_gains.hpp"
@@ -69,8 +70,7 @@ class PenaltySearch {
     std::vector<Addition> all;
     consider_demotions(gains, all);
     consider_promotions(gains, all);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
+    put_in_order(all, [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
     // Lines that a hold now comes before may play it otherwise than was thought.
     all.resize(std::min(all.size(), kMostTries));
     return std::any_of(all.begin(), all.end(), [&](const Addition& addition) {

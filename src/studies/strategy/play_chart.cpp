@@ -10,6 +10,7 @@
 
 #include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"
+#include "cards/put_in_order.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -151,9 +152,8 @@ class PlayedChartReport {
     for (const auto& [key, misplayed] : sums.misplayed) {
       played.exceptions.push_back(exception(key, misplayed));
     }
-    std::stable_sort(
-        played.exceptions.begin(), played.exceptions.end(),
-        [](const ChartException& a, const ChartException& b) { return a.cost > b.cost; });
+    put_in_order(played.exceptions,
+                 [](const ChartException& a, const ChartException& b) { return a.cost > b.cost; });
     return played;
   }
 

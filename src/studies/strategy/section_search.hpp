@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/put_in_order.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "studies/strategy/line_order.hpp"
 
@@ -361,9 +362,9 @@ class SectionSearch {
   /// Applies the cheapest simplifications that do not touch the same lines.
   void apply_several(std::size_t most) {
     std::vector<Simplification> steps = simplifications(false);
-    std::stable_sort(
-        steps.begin(), steps.end(),
-        [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+    put_in_order(steps, [](const Simplification& a, const Simplification& b) {
+      return a.change < b.change;
+    });
     std::vector<CellLine> cells;  // as lines are numbered in the steps
     for (std::size_t line = 0; line < lines(); ++line) cells.push_back(order_.cells(line));
     std::vector<bool> touched(lines());
