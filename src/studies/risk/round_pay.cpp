@@ -80,14 +80,14 @@ class DealTransform {
   std::vector<std::vector<double>> probability_;
 };
 
-/// The transform of what a round pays. A pay that is multiplied has the transform of the pay at so
-/// many times the frequency; what is added turns it:
+/// [frequency]: the transform of what a round pays. A pay that is multiplied has the transform of
+/// the pay at so many times the frequency; what is added turns it:
 ///
 ///     F(k) = Σ over chances of probability · e^(−2πi·k·n·plus/size) · G(k · times)
 std::vector<Complex> round_transform(const RoundPays& pays, int n, const Fourier& fourier,
                                      int threads) {
   const std::size_t size = fourier.size();
-  std::vector<Complex> round(size);
+  std::vector<Complex> round(size / 2 + 1);
   for (const RoundPays::Deals& deals : pays.deals) {
     const std::vector<Complex> of_deals = DealTransform(deals, n, fourier).all(threads);
     for (const auto& [probability, times, plus] : deals.chances) {
@@ -102,9 +102,6 @@ std::vector<Complex> round_transform(const RoundPays& pays, int n, const Fourier
         round[k].im += probability * turned.im;
       }
     }
-  }
-  for (std::size_t k = size / 2 + 1; k < size; ++k) {
-    round[k] = {round[size - k].re, -round[size - k].im};
   }
   return round;
 }
@@ -171,14 +168,14 @@ Kernel round_pay(const RoundPays& pays, int n, int threads) {
                                 with_commas(kMostPlaces) + " are possible");
   }
   if (n == 1) return single_pay(pays.mixture());
-  const Fourier fourier(static_cast<int>(std::bit_width(places - 1)));
-  std::vector<Complex> round = round_transform(pays, n, fourier, threads);
-  fourier.inverse(round);
-
-  Distribution values(static_cast<std::size_t>(places));
+  const Fourier fourier(Fourier::log2_size_for(places));
+  Distribution values = fourier.inverse(round_transform(pays, n, fourier, threads));
+  values.resize(static_cast<std::size_t>(places));
   double dropped = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    (round[i].re < kNoise ? dropped : values[i]) += std::abs(round[i].re);
+  for (double& p : values) {
+    if (p >= kNoise) continue;
+    dropped += std::abs(p);
+    p = 0;
   }
   // Every frequency is off by at most so much, and so is the vector of probabilities in length.
   const auto roundings =
