@@ -17,7 +17,8 @@ inline std::vector<std::size_t> numbers_in_order(
     std::size_t count, const std::function<bool(std::size_t, std::size_t)>& comes_before) {
   std::vector<std::size_t> numbers(count);
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-  std::stable_sort(numbers.begin(), numbers.end(), std::cref(comes_before));
+  std::stable_sort(numbers.begin(), numbers.end(),
+                   [&](std::size_t a, std::size_t b) { return comes_before(a, b); });
   return numbers;
 }
 
