@@ -194,6 +194,16 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
   }
 }
 
+TEST_CASE("High cards without a number are refused where several could be meant", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  const std::string problem = "chart:1:1: how many high cards are held is not told; write ";
+  for (const char* line : {"high cards", "any high cards", "High cards, if any"}) {
+    CHECK(error(job, line) == problem + "\"two high cards\" or \"one high card\"");
+  }
+  CHECK(error(job, "unsuited high cards") == problem + "\"two unsuited high cards\"");
+  CHECK(error(job, "off-suit high cards") == problem + "\"two unsuited high cards\"");
+}
+
 TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(error(job, "pair\n\n 2. high par") ==

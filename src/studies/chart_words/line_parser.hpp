@@ -137,6 +137,10 @@ struct LineText {
 /// that are given.
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names);
 
+/// Where a line above a chart says anything but a title: names of the game, pays such as "9/6", and
+/// words such as "simple strategy for". Its size if it says nothing else, 0 if it is no title.
+std::size_t title_end(std::string_view text, const Paytable& game);
+
 /// A line of a chart that is being read, for deals with n wild cards. The functions below
 /// take what they are named for, or leave it and return false; where one has begun to understand
 /// and cannot go on, it throws a PhraseProblem.

@@ -292,6 +292,38 @@ bool take_rank_alone(LineReader& line) {
 
 // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
 
+/// "suited high cards": all there are, as more of one suit are worth more. Of others people mean
+/// two, or one, or all.
+bool take_uncounted(LineReader& line) {
+  line.at_end();  // skips blanks
+  const std::size_t place = line.at();
+  line.take("any|all");
+  bool suited = line.take(term::kSuited);
+  const bool told = suited || line.take(term::kUnsuited);
+  if (!line.take("high cards")) {
+    line.back_to(place);
+    return false;
+  }
+  suited = suited || (!told && line.take("?,", term::kSuited));
+  const RankSet high = line.high_ranks();
+  if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
+    const std::string cards = suited ? "two suited" : told ? "two unsuited" : "two";
+    line.back_to(place);
+    line.fail("how many high cards are held is not told; write " +
+              in_quotes(cards + " high cards") + (told || suited ? "" : " or \"one high card\""));
+  }
+  if (line.wild > 0) {
+    line.back_to(place);
+    line.fail_as_natural();
+  }
+  for (int cards = std::min(4, high.size()); cards >= 2; --cards) {
+    HoldPhrase phrase = line.blank(cards > 2 ? HoldKind::royal_flush : HoldKind::suited, cards);
+    phrase.high = NumberSet::only(cards);
+    line.add(phrase);
+  }
+  return true;
+}
+
 bool take_single_cards(LineReader& line) {
   const auto with_wild = line.wild > 0 ? take_wild_cards(line) : std::nullopt;
   const int wild = with_wild.value_or(0);
@@ -301,6 +333,7 @@ bool take_single_cards(LineReader& line) {
   if (with_wild && take_holds(line, holds, 1)) {
     return line.at_joint() && add_by_kind(line, holds, wild, false);
   }
+  if (!with_wild && take_uncounted(line)) return true;
   if (!line.take("single|any|lone") && !line.take(natural)) return false;
   if (natural == 1) line.take("single|lone");
   if (natural == 0) return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,7 @@ struct ChartRow {
   int column = 1;  ///< in bytes, from 1
   /// Stands where the heading of a section stands, but may be some other heading.
   bool maybe_heading = false;
+  bool maybe_title = false;  ///< has neither a number nor a bullet
 };
 
 /// The rows of a chart as they are found.
@@ -49,7 +51,7 @@ struct Line {
   ChartRow row(std::string_view part) const {
     const std::string_view words = trimmed(part);
     const auto offset = words.empty() ? 0 : words.data() - text.data();
-    return {std::string(words), number, static_cast<int>(offset) + 1, false};
+    return {.text = std::string(words), .line = number, .column = static_cast<int>(offset) + 1};
   }
   ChartRow heading(std::string_view part) const {
     ChartRow row = this->row(part);
@@ -119,9 +121,12 @@ void take_number(std::string_view& words) {
 /// Plain text: one hold a line, with or without a number before it.
 void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
   for (const Line& line : lines) {
-    std::string_view words = without_comment(line.text);
+    const std::string_view all = trimmed(without_comment(line.text));
+    std::string_view words = all;
     take_number(words);
-    if (words = trimmed(words); !words.empty()) rows.all.push_back(line.row(words));
+    if (words = trimmed(words); words.empty()) continue;
+    rows.all.push_back(line.row(words));
+    rows.all.back().maybe_title = words == all;
   }
 }
 
@@ -272,6 +277,7 @@ class ChartReader {
                  in_quotes(words_.wild_cards(chart_.sections[number].wild_cards) + " only"));
       }
     }
+    tell_title_from_hold(rows.size());
     if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
     if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
     std::sort(
@@ -307,6 +313,7 @@ class ChartReader {
     if (count > shapes_.most_wild_cards()) {
       fail(row, 0, "no deal of this game has " + words_.wild_cards(count));
     }
+    if (title_ && chart_.lines() == 1) forget_title();
     // "4 deuces" in the section of that name is what is held.
     const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == count &&
                          !row.maybe_heading;
@@ -325,15 +332,47 @@ class ChartReader {
   }
 
   void add_line(const ChartRow& row) {
-    if (chart_.sections.empty()) begin_section(row, 0);
+    const bool first = chart_.sections.empty();
+    const std::size_t title = first && row.maybe_title ? title_end(row.text, game()) : 0;
+    if (first) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
     const LineText text = plain_line(row.text, names_);
     try {
       section.lines.push_back(read_line(words_, text, section.wild_cards));
+      if (title == row.text.size()) title_ = row;
     } catch (const PhraseProblem& problem) {
-      fail(row, text.from[problem.offset], problem.what());
+      if (title == row.text.size()) return forget_title();
+      if (title > 0) {
+        fail(row, title,
+             "unknown word in a title; what stands above a chart may only name the game, as in " +
+                 in_quotes(game().name + " strategy"));
+      } else {
+        fail(row, text.from[problem.offset], problem.what());
+      }
     }
   }
+
+  /// Begins again below a title.
+  void forget_title() {
+    title_.reset();
+    headings_.clear();
+    chart_.sections.clear();
+  }
+
+  /// "Jacks or Better" as the first of several lines is a title if another line says it, too.
+  void tell_title_from_hold(std::size_t rows) {
+    if (!title_ || rows == 1) return;
+    std::vector<ChartLine>& lines = chart_.sections.front().lines;
+    if (std::find(lines.begin() + 1, lines.end(), lines.front()) != lines.end()) {
+      lines.erase(lines.begin());
+    } else {
+      fail(*title_, 0,
+           in_quotes(title_->text) + " could be a title or a hold; write " +
+               in_quotes(words_.text(lines.front(), 0)) + " for the hold");
+    }
+  }
+
+  const Paytable& game() const { return shapes_.paytable(); }
 
   HoldShapes shapes_;
   ChartWords words_;
@@ -341,6 +380,7 @@ class ChartReader {
   std::vector<std::string> names_;     ///< of pay lines, kept as they are written
   std::vector<std::string> problems_;  ///< told all at once
   std::vector<std::pair<ChartRow, std::size_t>> headings_;  ///< and their sections
+  std::optional<ChartRow> title_;                           ///< that could also be the first hold
   Chart chart_;
 };
 
