@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+#include "studies/strategy/section_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "cards/put_in_order.hpp"
+
+namespace vpanalyze {
+
+void SectionSearch::grow(double least_gain) {
+  std::map<HoldShape, CellLine> described;
+  for (std::size_t i = 0; i < holds_->cells().size(); ++i) {
+    const auto number = static_cast<CellNumber>(i);
+    if (!order_.is_met(number) || order_.cells(lines() - 1).front() == number) continue;
+    HoldShape alike = holds_->game().description_of(shape_of(number));
+    alike.ends = 0;
+    alike.gaps = straights_lost(number);
+    described[alike].push_back(number);
+  }
+  std::vector<CellLine> candidates;
+  for (const auto& [description, line] : described) candidates.push_back(line);
+  while (add_best_line(candidates)) move_lines();
+  if (lines() >= LineOrder::kMostLines) {
+    // Those left over join lines like them; "nothing", which they never fit, stands for no line.
+    for (const CellLine& left_over : candidates) {
+      for (const CellNumber cell : left_over) {
+        move_cell(cell, lines(), order_.cell_moves(cell), kNoGain);
+      }
+    }
+  }
+  while (move_cells(least_gain)) move_lines();
+}
+
+Simplification SectionSearch::cheapest() const {
+  Simplification best{std::numeric_limits<double>::infinity()};
+  int narrowest = 0;  // of joined lines that cost the same, those that are most alike
+  for (const Simplification& step : simplifications(true)) {
+    const double gain = best.change - step.change;
+    const bool same = best.joins() && std::abs(gain) < no_change_;
+    if (gain <= 0 && !same) continue;
+    const int wide =
+        step.joins() ? spread(joined(order_.cells(step.first), order_.cells(step.second))) : 0;
+    if (same && wide >= narrowest) continue;
+    narrowest = wide;
+    best = step;
+  }
+  return best;
+}
+
+void SectionSearch::apply(const Simplification& step) {
+  if (step.joins()) {
+    order_.place(joined(order_.cells(step.first), order_.cells(step.second)), step.place);
+  } else {
+    remove(step.first);
+  }
+}
+
+void SectionSearch::shrink(std::size_t most_lines) {
+  const std::size_t many = std::max(most_lines, kManyLines);
+  while (lines() > many) {
+    const std::size_t before = lines();
+    apply_several(std::min(before - many, before / 8));
+    settle();
+    if (lines() >= before) break;
+  }
+  while (lines() > most_lines) {
+    apply(cheapest());
+    settle();
+  }
+}
+
+void SectionSearch::settle() {
+  move_lines();
+  while (move_cells(kNoGain)) move_lines();
+}
+
+void SectionSearch::gather_hands() {
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t /*to*/) {
+    return is_hand(cell.kind) && is_mixed(from);
+  });
+  // Hands in the order of the paytable: what is below the best of a later line goes there. A full
+  // house can go once three of a kind, which it contains, has gone.
+  while (move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+    const auto is_better = [&](CellNumber other) {
+      return hand_line(shape_of(other)) < hand_line(cell);
+    };
+    return is_hand(cell.kind) && to > from && !is_mixed(to) && any_cell(to, is_better);
+  })) {
+  }
+  // "4 to a flush, 3+ high cards" rather than "3+ high cards; or no high cards".
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+    const auto is_next = [&](CellNumber other) {
+      return std::abs(shape_of(other).high - cell.high) == 1;
+    };
+    return cell.kind == HoldKind::flush && to > from && order_.cells(from).size() > 1 &&
+           !any_cell(from, is_next);
+  });
+}
+
+void SectionSearch::sort_lines(std::vector<double> values) {
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (std::size_t line = 0; line + 2 < lines(); ++line) {
+      if (values[line] >= values[line + 1]) continue;
+      if (order_.line_moves(line + 1).before[line] >= no_change_) continue;
+      order_.move_line(line + 1, line);
+      std::swap(values[line], values[line + 1]);
+      moved = true;
+    }
+  }
+}
+
+bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
+  if (lines() >= LineOrder::kMostLines) return false;
+  double best = -no_change_;
+  std::size_t chosen = candidates.size();
+  const std::vector<CellMoves> moves = order_.set_moves(candidates);
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const double change = moves[i].before[moves[i].best()];
+    if (change >= best) continue;
+    best = change;
+    chosen = i;
+  }
+  if (chosen == candidates.size()) return false;
+  order_.place(candidates[chosen], moves[chosen].best());
+  candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
+  return true;
+}
+
+void SectionSearch::move_lines() {
+  double before = std::numeric_limits<double>::infinity();
+  while (order_.cost() < before - no_change_) {
+    before = order_.cost();
+    for (std::size_t i = 0; i + 1 < lines(); ++i) {
+      // Of equally good places the last, even if it gains nothing: that lets others move.
+      const std::size_t place = order_.line_moves(i).best();
+      if (place != i && place != i + 1) order_.move_line(i, place);
+    }
+  }
+}
+
+bool SectionSearch::may_share(CellNumber a, CellNumber b) const {
+  const HoldShape& one = shape_of(a);
+  const HoldShape& other = shape_of(b);
+  if (one.wild != other.wild) return false;
+  if (is_hand(one.kind) && is_hand(other.kind)) return true;
+  const auto completes = [this](const HoldShape& hand, const HoldShape& four) {
+    return hand.kind == HoldKind::made && four.kind == HoldKind::royal_flush && four.cards == 4 &&
+           holds_->game().paytable().lines[hand.line].hand == HandKind::royal_flush;
+  };
+  if (completes(one, other) || completes(other, one)) return true;
+  const auto is_two_cards = [](const HoldShape& hold) {
+    return hold.cards - hold.wild == 2 && is_told_by_ranks(hold.kind);
+  };
+  const bool alike = one.kind == other.kind || (is_two_cards(one) && is_two_cards(other));
+  return alike && one.cards == other.cards;
+}
+
+bool SectionSearch::fits(CellNumber cell, std::size_t line) const {
+  return !any_cell(line, [&](CellNumber other) { return !may_share(cell, other); });
+}
+
+bool SectionSearch::is_mixed(std::size_t line) const {
+  const auto hand = [this](CellNumber cell) { return is_hand(shape_of(cell).kind); };
+  return any_cell(line, hand) && any_cell(line, std::not_fn(hand));
+}
+
+bool SectionSearch::move_cell(CellNumber cell, std::size_t line, const CellMoves& moves,
+                              double least_gain) {
+  const std::size_t place = moves.best();
+  // A line of its own must be worth one; another line takes it for any gain.
+  if (lines() < LineOrder::kMostLines && moves.before[place] < -std::max(least_gain, no_change_)) {
+    order_.place({cell}, place);
+    return true;
+  }
+  for (std::size_t other = 0; other + 1 < lines(); ++other) {
+    if (other == line || !fits(cell, other)) continue;
+    // Inside a line a cell fares about as right before or right after it.
+    if (std::min(moves.before[other], moves.before[other + 1]) >= -no_change_) continue;
+    if (order_.change_if_added(cell, other) >= -no_change_) continue;
+    order_.add(cell, other);
+    return true;
+  }
+  return false;
+}
+
+bool SectionSearch::move_cells(double least_gain) {
+  std::vector<CellLine> cells;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    if (order_.cells(line).size() < 2) continue;
+    for (const CellNumber cell : order_.cells(line)) cells.push_back({cell});
+  }
+  const std::vector<CellMoves> at_first = order_.set_moves(cells);
+  auto next = at_first.begin();
+  bool moved = false;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    if (order_.cells(line).size() < 2) continue;
+    for (const CellNumber cell : CellLine(order_.cells(line))) {
+      if (order_.cells(line).size() < 2) break;
+      const auto& now = order_.cells(line);
+      if (!std::binary_search(now.begin(), now.end(), cell)) continue;
+      moved = move_cell(cell, line, moved ? order_.cell_moves(cell) : *next++, least_gain) || moved;
+    }
+  }
+  return moved;
+}
+
+bool SectionSearch::move_where(
+    const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted) {
+  bool moved = false;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    for (const CellNumber cell : CellLine(order_.cells(line))) {
+      for (std::size_t other = 0; other + 1 < lines(); ++other) {
+        if (other == line || !wanted(shape_of(cell), line, other) || !fits(cell, other)) continue;
+        if (order_.change_if_added(cell, other) >= no_change_) continue;
+        const std::size_t before = lines();
+        order_.add(cell, other);
+        moved = true;
+        if (lines() < before) return moved;
+        break;
+      }
+    }
+  }
+  return moved;
+}
+
+std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
+  const std::vector<PayLine>& lines = holds_->game().paytable().lines;
+  if (hand.kind == HoldKind::made || hand.kind == HoldKind::pat) return hand.line;
+  const int same = hand.cards - (hand.kind == HoldKind::with_kicker ? 1 : 0);
+  const HandKind kind = hand.kind == HoldKind::two_pair ? HandKind::two_pair
+                        : same == 4                     ? HandKind::four_of_a_kind
+                        : same == 3                     ? HandKind::three_of_a_kind
+                                                        : HandKind::pair;
+  const auto pays = [kind](const PayLine& line) { return line.hand == kind; };
+  const auto found = std::find_if(lines.begin(), lines.end(), pays);
+  return static_cast<std::size_t>(found - lines.begin());
+}
+
+std::uint8_t SectionSearch::straights_lost(CellNumber cell) const {
+  const HoldShape& shape = shape_of(cell);
+  const bool straight = shape.kind == HoldKind::straight_flush || shape.kind == HoldKind::straight;
+  return straight ? static_cast<std::uint8_t>(holds_->game().straights_lost(shape.ranks)) : 0;
+}
+
+int SectionSearch::spread(const CellLine& line) const {
+  const bool straights = std::all_of(line.begin(), line.end(), [this](CellNumber cell) {
+    return shape_of(cell).kind == HoldKind::straight_flush ||
+           shape_of(cell).kind == HoldKind::straight;
+  });
+  const auto range_of = [&line](const auto& number) {
+    const auto less = [&](CellNumber a, CellNumber b) { return number(a) < number(b); };
+    const auto [least, most] = std::minmax_element(line.begin(), line.end(), less);
+    return number(*most) - number(*least);
+  };
+  return straights ? range_of([this](CellNumber cell) { return int{straights_lost(cell)}; }) +
+                         range_of([this](CellNumber cell) { return int{shape_of(cell).high}; })
+                   : 0;
+}
+
+std::vector<Simplification> SectionSearch::simplifications(bool mixed_too) const {
+  std::vector<Simplification> all;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    const bool mixed = is_mixed(line);
+    if (mixed && !mixed_too) continue;
+    all.push_back({order_.line_moves(line).taken_out, line, line, line});
+    if (!mixed) continue;
+    SectionSearch shorter = *this;
+    shorter.remove(line);
+    all.back().change = shorter.cost() - cost();
+  }
+  // Of very many lines only those that stand near each other, which are most alike.
+  const std::size_t near =
+      lines() <= kManyLines ? kManyLines : kManyLines * kManyLines / 2 / lines();
+  std::vector<LinePair> pairs;
+  for (std::uint32_t line = 0; line + 1 < lines(); ++line) {
+    const std::size_t end = std::min(lines() - 1, line + near);
+    for (std::uint32_t into = line + 1; into < end; ++into) {
+      const auto is_apart = [&](CellNumber cell) { return !fits(cell, into); };
+      if (!any_cell(line, is_apart)) pairs.emplace_back(line, into);
+    }
+  }
+  const std::vector<CellMoves> moves = order_.joined_moves(pairs);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const std::size_t place = moves[i].best();
+    all.push_back({moves[i].before[place], pairs[i].first, pairs[i].second, place});
+  }
+  return all;
+}
+
+void SectionSearch::apply_several(std::size_t most) {
+  std::vector<Simplification> steps = simplifications(false);
+  put_in_order(
+      steps, [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+  std::vector<CellLine> cells;  // as lines are numbered in the steps
+  for (std::size_t line = 0; line < lines(); ++line) cells.push_back(order_.cells(line));
+  std::vector<bool> touched(lines());
+  for (const Simplification& step : steps) {
+    if (most == 0) break;
+    if (touched[step.first] || touched[step.second] || touched[step.place]) continue;
+    touched[step.first] = touched[step.second] = true;
+    --most;
+    const auto now = [&](std::size_t line) { return order_.line_of(cells[line].front()); };
+    if (step.joins()) {
+      order_.place(joined(cells[step.first], cells[step.second]), now(step.place));
+    } else {
+      remove(now(step.first));
+    }
+  }
+}
+
+void SectionSearch::remove(std::size_t line) {
+  const CellLine cells = order_.cells(line);
+  order_.leave_out(cells);
+  for (const CellNumber cell : cells) {
+    if (!is_hand(shape_of(cell).kind)) continue;
+    move_cell(cell, lines(), order_.cell_moves(cell), kNoGain);
+  }
+}
+
+}  // namespace vpanalyze
