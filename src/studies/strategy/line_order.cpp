@@ -201,26 +201,26 @@ std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pair
   std::vector<bool> in_pair(lines);
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
     const auto& [a, b] = pairs[i];
-    pair_of[a * lines + b] = i;
+    pair_of[a * lines + b] = pair_of[b * lines + a] = i;
     in_pair[a] = in_pair[b] = true;
   }
   // Deals that contain one line of a pair see no difference between it and the pair. So both lines'
   // moves add up, but for deals that contain both lines.
   const auto look = [&](std::uint32_t from, std::uint32_t to, std::vector<CellMoves>& all) {
     std::vector<std::uint32_t> met(lines, kNowhere);  // the last group with the line
-    std::vector<std::uint32_t> holds;                 // the first ones of the lines in pairs
+    // Lines in pairs, and the first hold of each.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> holds;
     for (std::uint32_t group = from; group < to; ++group) {
       holds.clear();
       for (std::uint32_t i = groups_->groups[group].first; i < groups_->groups[group].last; ++i) {
         const std::uint32_t line = line_of_hold(i);
         if (line == kNowhere || !in_pair[line] || met[line] == group) continue;
         met[line] = group;
-        for (const std::uint32_t first : holds) {
-          const std::uint32_t other = line_of_hold(first);
-          const std::uint32_t pair = pair_of[std::min(line, other) * lines + std::max(line, other)];
+        for (const auto& [other, first] : holds) {
+          const std::uint32_t pair = pair_of[line * lines + other];
           if (pair != kNowhere) count_both(group, first, i, all[pair]);
         }
-        holds.push_back(i);
+        holds.emplace_back(line, i);
       }
     }
   };
