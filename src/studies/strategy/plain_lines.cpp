@@ -184,19 +184,22 @@ class PlainSearch {
     return true;
   }
 
-  /// Makes a line of its own of a phrase that goes on from another one, the last of several.
+  /// Makes a line of its own, behind the line or before it, of a phrase that goes on from another
+  /// one, the last of several.
   bool divide_line(std::size_t line) {
     const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
     for (std::size_t number = phrases.size(); number-- > 1;) {
       if (!goes_on(phrases, number) && !is_pair_after_hands(phrases, number)) continue;
       const CellLine cells = said_first_by(phrases, number, line);
       if (cells.empty() || cells.size() == order_.cells(line).size()) continue;
-      LineOrder then = order_;
-      then.place(cells, line + 1);
-      if (then.cost() - order_.cost() > no_change_) continue;
-      order_ = std::move(then);
-      for (std::int32_t& last : last_) last += last > static_cast<std::int32_t>(line) ? 1 : 0;
-      return true;
+      for (const std::size_t place : {line + 1, line}) {
+        LineOrder then = order_;
+        then.place(cells, place);
+        if (then.cost() - order_.cost() > no_change_) continue;
+        order_ = std::move(then);
+        for (std::int32_t& last : last_) last += last >= static_cast<std::int32_t>(place) ? 1 : 0;
+        return true;
+      }
     }
     return false;
   }
