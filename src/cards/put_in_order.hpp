@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sorting of what need not be sorted fast.
+// Stable sorting in little code, where speed does not matter.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,7 @@
 
 namespace vpanalyze {
 
-/// The numbers from 0 to `count` - 1, sorted; those of which none comes before the other stay as
-/// they are.
+/// The numbers from 0 to `count` - 1 in order; ties stay in the order of the numbers.
 inline std::vector<std::size_t> numbers_in_order(
     std::size_t count, const std::function<bool(std::size_t, std::size_t)>& comes_before) {
   std::vector<std::size_t> numbers(count);
@@ -22,8 +21,8 @@ inline std::vector<std::size_t> numbers_in_order(
   return numbers;
 }
 
-/// As std::stable_sort, which makes some 3,500 bytes of code for every type: here only numbers are
-/// sorted, in one place for all types.
+/// The same as std::stable_sort, which makes some 3,500 bytes of code for each type. This sorts
+/// numbers instead, with one piece of code for all types.
 template <class T, class Before>
 void put_in_order(std::vector<T>& all, const Before& comes_before) {
   std::vector<T> sorted;

@@ -196,7 +196,7 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
 
 TEST_CASE("High cards without a number are refused where several could be meant", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
-  const std::string problem = "chart:1:1: how many high cards are held is not told; write ";
+  const std::string problem = "chart:1:1: the number of high cards is missing; write ";
   for (const char* line : {"high cards", "any high cards", "High cards, if any"}) {
     CHECK(error(job, line) == problem + "\"two high cards\" or \"one high card\"");
   }

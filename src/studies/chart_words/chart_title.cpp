@@ -10,8 +10,8 @@
 namespace vpanalyze {
 namespace {
 
-/// What titles say besides names of games, words as tokens_of() has them, and what says nothing
-/// alone.
+/// Words of titles besides the names of games, as tokens_of() writes them. A line of nothing but
+/// fillers is no title.
 constexpr std::string_view kTitleWords =
     "strategy|chart|guide|optimal|optimum|perfect|best|simple|simplified|basic|standard|expert|"
     "advanced|intermediate|beginner|play|playing|video";
@@ -32,7 +32,7 @@ bool contains_all(const std::vector<std::string>& words, const std::vector<std::
 }  // namespace
 
 std::size_t title_end(std::string_view text, const Paytable& game) {
-  constexpr int kMostOfTitle = 3;
+  constexpr int kMostOfTitle = 3;  // words known, beside one that is not
   std::vector<std::string> names = game.aliases;
   names.insert(names.end(), {game.name, game.family});
   const NameKey of_names = tokens_of(joined(names));

@@ -137,8 +137,9 @@ struct LineText {
 /// that are given.
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names);
 
-/// Where a line above a chart says anything but a title: names of the game, pays such as "9/6", and
-/// words such as "simple strategy for". Its size if it says nothing else, 0 if it is no title.
+/// Whether a line above a chart is its title: names of the game, pays such as "9/6", words such as
+/// "simple strategy for". Its size if so, 0 if not; where all but one word belong to a title, the
+/// place of that word.
 std::size_t title_end(std::string_view text, const Paytable& game);
 
 /// A line of a chart that is being read, for deals with n wild cards. The functions below

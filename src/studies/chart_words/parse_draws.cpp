@@ -292,8 +292,8 @@ bool take_rank_alone(LineReader& line) {
 
 // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
 
-/// "suited high cards": all there are, as more of one suit are worth more. Of others people mean
-/// two, or one, or all.
+/// "suited high cards": as many as the deal has, since more of one suit are worth more. Without
+/// "suited", some people mean one, some two, some all.
 bool take_uncounted(LineReader& line) {
   line.at_end();  // skips blanks
   const std::size_t place = line.at();
@@ -309,8 +309,8 @@ bool take_uncounted(LineReader& line) {
   if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
     const std::string cards = suited ? "two suited" : told ? "two unsuited" : "two";
     line.back_to(place);
-    line.fail("how many high cards are held is not told; write " +
-              in_quotes(cards + " high cards") + (told || suited ? "" : " or \"one high card\""));
+    line.fail("the number of high cards is missing; write " + in_quotes(cards + " high cards") +
+              (told || suited ? "" : " or \"one high card\""));
   }
   if (line.wild > 0) {
     line.back_to(place);

@@ -344,7 +344,7 @@ class ChartReader {
       if (title == row.text.size()) return forget_title();
       if (title > 0) {
         fail(row, title,
-             "unknown word in a title; what stands above a chart may only name the game, as in " +
+             "unknown word in a title; a title may only name the game, as in " +
                  in_quotes(game().name + " strategy"));
       } else {
         fail(row, text.from[problem.offset], problem.what());

@@ -31,14 +31,14 @@ using Distribution = std::vector<double>;
 class Fourier {
  public:
   explicit Fourier(int log2_size);
-  /// The least log2_size for so many places.
+  /// The smallest log2_size of a transform that holds so many places.
   static int log2_size_for(std::size_t places);
 
   std::size_t size() const { return std::size_t{1} << log2_size_; }
   /// e^(−2πi·k/size), accurate to the last digit.
   Complex root(std::size_t k) const;
 
-  /// [k], of the numbers and as many zeros as it takes.
+  /// [k]: the transform of the numbers, followed by zeros up to size().
   std::vector<Complex> forward(const Distribution& a) const;
   /// The way back.
   Distribution inverse(std::vector<Complex> a) const;

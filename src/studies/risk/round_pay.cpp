@@ -80,8 +80,8 @@ class DealTransform {
   std::vector<std::vector<double>> probability_;
 };
 
-/// [frequency]: the transform of what a round pays. A pay that is multiplied has the transform of
-/// the pay at so many times the frequency; what is added turns it:
+/// [frequency]: the transform F of what a round pays, from the transform G of what its hands pay
+/// before anything is multiplied by `times` or has `plus` added to it:
 ///
 ///     F(k) = Σ over chances of probability · e^(−2πi·k·n·plus/size) · G(k · times)
 std::vector<Complex> round_transform(const RoundPays& pays, int n, const Fourier& fourier,
