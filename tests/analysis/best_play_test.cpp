@@ -99,7 +99,7 @@ void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
 }
 
 TEST_CASE("Values in no order are counted without patterns where a flush loses by them",
-          "[analysis]") {
+          "[analysis][long]") {
   check_values_in_no_order(oracle::bundled_game("jacks-or-better/9-6"), 12);
   check_values_in_no_order(oracle::bundled_game("deuces-wild/full-pay"), 13);
 }

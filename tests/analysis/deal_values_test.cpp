@@ -31,7 +31,7 @@ HoldValues from_outcomes(const Paytable& game, const DealOutcomes& outcomes) {
 
 }  // namespace
 
-TEST_CASE("Best values of all classes add up to the return", "[analysis]") {
+TEST_CASE("Best values of all classes add up to the return", "[analysis][long]") {
   for (const Paytable& game : oracle::kinds_of_game()) {
     INFO(game.name);
     const DealValues values(game, 3);

@@ -77,7 +77,7 @@ std::uint32_t best_holds(const Paytable& game, const DealOutcomes& outcomes) {
 }  // namespace
 
 TEST_CASE("Outcomes of holds of three cards and more are those of all draws played out",
-          "[analysis]") {
+          "[analysis][long]") {
   oracle::Random random(11);
   for (const Paytable& game : oracle::kinds_of_game())
     compare(game, random_deals(random, game, 4), 3);

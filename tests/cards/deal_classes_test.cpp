@@ -127,7 +127,8 @@ std::uint64_t deals(const std::vector<DealClass>& classes) {
 
 }  // namespace
 
-TEST_CASE("Classes of a 52-card deck's deals are the published ones, rank by rank", "[cards]") {
+TEST_CASE("Classes of a 52-card deck's deals are the published ones, rank by rank",
+          "[cards][long]") {
   const std::vector<DealClass> classes = all_classes(Deck::standard());
   CHECK(classes.size() == 134'459);
   CHECK(deals(classes) == 2'598'960);

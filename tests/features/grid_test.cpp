@@ -165,7 +165,7 @@ TEST_CASE("what lines that share a deck win together is as it is defined") {
   }
 }
 
-TEST_CASE("nine lines of 9/6 Jacks or Better are as known") {
+TEST_CASE("nine lines of 9/6 Jacks or Better are as known", "[long]") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   const Analysis nine = with_pairs(with_grid(base, 3, kNineLines));
   const std::map<int, double> known = {{0, 1.772138}, {1, 3.108854}, {2, 5.165837}, {4, 12.851359}};
@@ -205,7 +205,7 @@ TEST_CASE("a single line of a grid is the game itself") {
   }
 }
 
-TEST_CASE("lines with no place in common win less together than with a deck each") {
+TEST_CASE("lines with no place in common win less together than with a deck each", "[long]") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   Paytable triple = base;
   triple.features.draw_lines = 3;

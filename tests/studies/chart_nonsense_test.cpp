@@ -92,7 +92,7 @@ void check_refused(const Paytable& game) {
 
 }  // namespace
 
-TEST_CASE("A word that means nothing is refused in every line of a chart", "[strategy]") {
+TEST_CASE("A word that means nothing is refused in every line of a chart", "[strategy][long]") {
   for (const char* place : {"jacks-or-better/9-6", "double-double-bonus/9-6",
                             "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
     check_refused(oracle::bundled_game(place));

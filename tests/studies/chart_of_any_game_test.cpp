@@ -156,7 +156,7 @@ TEST_CASE("Charts of 300 games on whole decks read back as written", "[strategy]
   }
 }
 
-TEST_CASE("A game of 64 lines has a chart", "[strategy]") {
+TEST_CASE("A game of 64 lines has a chart", "[strategy][long]") {
   oracle::Random random(64);
   Paytable many = game(7, Deck(RankSet::range(Rank::six, Rank::ace), 4, 1));
   while (many.lines.size() < 64) {

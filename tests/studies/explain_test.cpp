@@ -72,7 +72,7 @@ TEST_CASE("Of the single changes all that fit are found", "[explain][slow]") {
   CHECK(explained.best[0].lines == std::vector<std::size_t>{8});
 }
 
-TEST_CASE("A pay that lost its first digit is tried", "[explain]") {
+TEST_CASE("A pay that lost its first digit is tried", "[explain][long]") {
   Paytable misprinted = oracle::bundled_game("loose-deuces/15-8");
   misprinted.lines[4].pays = Pay::units(18);
   const Explained explained = explain(misprinted, "1.0015");

@@ -249,7 +249,7 @@ TEST_CASE("Cards keep the order they are given in; masks are in deck order", "[h
   CHECK(hand.holds.front().mask == 0b11000);
 }
 
-TEST_CASE("The first hold is the one that is played, under every rule for ties", "[hand]") {
+TEST_CASE("The first hold is the one that is played, under every rule for ties", "[hand][long]") {
   oracle::Random random(23);
   for (int round = 0; round < 6; ++round) {
     const int jokers = round % 3;

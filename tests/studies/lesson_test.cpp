@@ -153,7 +153,7 @@ TEST_CASE("a lesson brings hands of its lines, then of all lines so far") {
   }
 }
 
-TEST_CASE("a chart of another level has lessons of its own") {
+TEST_CASE("a chart of another level has lessons of its own", "[long]") {
   ChartOptions simple;
   simple.detail = ChartDetail::simple;
   const Trainer trainer(oracle::bundled_game("jacks-or-better/9-6"), simple);

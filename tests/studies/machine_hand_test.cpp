@@ -139,7 +139,8 @@ bool is_solved(const Paytable& game) {
 
 }  // namespace
 
-TEST_CASE("the EVs of all deals of a position add up to what the machine is worth there") {
+TEST_CASE("the EVs of all deals of a position add up to what the machine is worth there",
+          "[long]") {
   Random random(41);
   int memories = 0;
   int rounds = 0;

@@ -82,7 +82,7 @@ std::map<int, int> dealt(const std::string& place, const Kind& kind) {
 
 }  // namespace
 
-TEST_CASE("a mistake costs what the study of hands says for the same position") {
+TEST_CASE("a mistake costs what the study of hands says for the same position", "[long]") {
   for (const char* place : {kOneLine, kTenLines, kLadder, kChance, kDream, kOnDeal}) {
     INFO(place);
     HandStudy study(oracle::bundled_game(place));

@@ -58,7 +58,7 @@ void check_engines(const std::string& place, Objective objective, TieBreak rule)
   CHECK(one.best_return == other.best_return);
 }
 
-TEST_CASE("Whichever engine counts the plays on the way, they lead to the same one") {
+TEST_CASE("Whichever engine counts the plays on the way, they lead to the same one", "[long]") {
   check_engines("jacks-or-better/9-6", Objective::min_risk, TieBreak::first);
   check_engines("double-double-bonus/9-6", Objective::kelly, TieBreak::most_held);
   check_engines("deuces-wild/full-pay", Objective::min_risk, TieBreak::least_variance);
