@@ -133,6 +133,17 @@ TEST_CASE("Sessions of a small game are those of plain convolution") {
   }
 }
 
+TEST_CASE("Sessions are those of plain convolution where a round can pay very much") {
+  Paytable game = game_in_quarters();
+  game.lines.front().pays = Pay::units(20'000);
+  const PayMixture pay = pay_of(game);
+  for (const int rounds : {2, 16, 19}) {
+    check_against_plain(pay, 2, 4, rounds, {});
+    check_against_plain(pay, 2, 12.25, rounds, {});
+    check_against_plain(pay, 2, 40, rounds, {});
+  }
+}
+
 TEST_CASE("Sessions of a real game are those of plain convolution", "[slow]") {
   check_against_plain(pay_of("jacks-or-better/9-6"), 1, 30, 100, {});
   check_against_plain(pay_of("jacks-or-better/9-6"), 2, 20, 16, {});

@@ -91,6 +91,8 @@ class Convolver {
   double beyond() const { return beyond_; }
   /// Σ |p − true p| over all distributions made is at most this, what was left out included.
   double error() const { return error_; }
+  /// Counts an error made with what came out.
+  void allow_for(double error) { error_ += error; }
 
  private:
   Distribution transformed(const Distribution& a, double mass, Kernel& b);

@@ -80,30 +80,25 @@ class DealTransform {
   std::vector<std::vector<double>> probability_;
 };
 
-/// [frequency]: the transform F of what a round pays, from the transform G of what its hands pay
-/// before anything is multiplied by `times` or has `plus` added to it:
-///
-///     F(k) = Σ over chances of probability · e^(−2πi·k·n·plus/size) · G(k · times)
-std::vector<Complex> round_transform(const RoundPays& pays, int n, const Fourier& fourier,
-                                     int threads) {
-  const std::size_t size = fourier.size();
-  std::vector<Complex> round(size / 2 + 1);
-  for (const RoundPays::Deals& deals : pays.deals) {
-    const std::vector<Complex> of_deals = DealTransform(deals, n, fourier).all(threads);
-    for (const auto& [probability, times, plus] : deals.chances) {
-      const std::uint64_t plus_of_all = plus * static_cast<std::uint64_t>(n);
-      for (std::size_t k = 0; k < of_deals.size(); ++k) {
-        const std::size_t at = k * times % size;
-        const Complex value = at < of_deals.size()
-                                  ? of_deals[at]
-                                  : Complex{of_deals[size - at].re, -of_deals[size - at].im};
-        const Complex turned = value * fourier.root(k * plus_of_all);
-        round[k].re += probability * turned.re;
-        round[k].im += probability * turned.im;
-      }
-    }
+/// What a round of n hands pays before chance multiplies it, in one of so many ways.
+Kernel before_chance(const RoundPays::Deals& deals, int n, std::size_t chances, int threads) {
+  const std::uint64_t places = deals.pay_steps.back() * static_cast<std::uint64_t>(n) + 1;
+  const Fourier fourier(Fourier::log2_size_for(places));
+  Distribution values = fourier.inverse(DealTransform(deals, n, fourier).all(threads));
+  values.resize(static_cast<std::size_t>(places));
+  double dropped = 0;
+  for (double& p : values) {
+    if (p >= kNoise) continue;
+    dropped += std::abs(p);
+    p = 0;
   }
-  return round;
+  // Every frequency is off by at most so much, and so is the vector of probabilities in length.
+  // Chances are added up one by one.
+  const double roundings =
+      n * (static_cast<double>(deals.pay_steps.size()) + 6) + 4 * static_cast<double>(chances);
+  const double frequency_error = kRounding * roundings + fourier.relative_error();
+  return Kernel(std::move(values),
+                std::sqrt(static_cast<double>(places)) * frequency_error + dropped);
 }
 
 Kernel single_pay(const PayMixture& pay) {
@@ -152,14 +147,13 @@ PayMixture RoundPays::mixture() const {
 
 Kernel round_pay(const RoundPays& pays, int n, int threads) {
   std::uint64_t most = 0;
-  std::size_t most_pays = 0;
   std::size_t chances = 0;
   for (const RoundPays::Deals& deals : pays.deals) {
     most = std::max(most, deals.most());
-    most_pays = std::max(most_pays, deals.pay_steps.size());
     chances += deals.chances.size();
   }
-  const std::uint64_t places = most * static_cast<std::uint64_t>(n) + 1;
+  const auto hands = static_cast<std::uint64_t>(n);
+  const std::uint64_t places = most * hands + 1;
   if (places > kMostPlaces) {
     throw std::invalid_argument("a round of this game would have to keep apart " +
                                 with_commas(places) + " results, in steps of " +
@@ -168,21 +162,18 @@ Kernel round_pay(const RoundPays& pays, int n, int threads) {
                                 with_commas(kMostPlaces) + " are possible");
   }
   if (n == 1) return single_pay(pays.mixture());
-  const Fourier fourier(Fourier::log2_size_for(places));
-  Distribution values = fourier.inverse(round_transform(pays, n, fourier, threads));
-  values.resize(static_cast<std::size_t>(places));
-  double dropped = 0;
-  for (double& p : values) {
-    if (p >= kNoise) continue;
-    dropped += std::abs(p);
-    p = 0;
+  Distribution values(static_cast<std::size_t>(places));
+  double error = 0;
+  for (const RoundPays::Deals& deals : pays.deals) {
+    const Kernel round = before_chance(deals, n, chances, threads);
+    for (const auto& [probability, times, plus] : deals.chances) {
+      for (const Kernel::Place& paid : round.places) {
+        values[paid.at * times + plus * hands] += probability * paid.value;
+      }
+      error += probability * round.error;
+    }
   }
-  // Every frequency is off by at most so much, and so is the vector of probabilities in length.
-  const auto roundings =
-      n * (static_cast<double>(most_pays) + 6) + 4 * static_cast<double>(chances);
-  const double frequency_error = kRounding * roundings + fourier.relative_error();
-  return Kernel(std::move(values),
-                std::sqrt(static_cast<double>(places)) * frequency_error + dropped);
+  return Kernel(std::move(values), error);
 }
 
 }  // namespace vpanalyze

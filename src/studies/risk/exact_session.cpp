@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include "studies/risk/session.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr int kMostLevel = 62;
+/// Where a round has at least so many pays, the last 2^kDebtLevel rounds are played with debts.
+constexpr std::size_t kManyPays = std::size_t{1} << 15U;
+constexpr int kDebtLevel = 4;
+
+void add_all(Distribution& to, Distribution more) {
+  if (to.size() < more.size()) to.swap(more);
+  for (std::size_t i = 0; i < more.size(); ++i) to[i] += more[i];
+}
+
+/// A round moves the bankrolls of each state by convolutions, one for every state that it leads to.
+///
+/// With one state and without a goal it takes fewer: in 2^k rounds a bankroll falls by at most 2^k
+/// prices. What is above that cannot be ruined meanwhile and moves by the distribution of the sum
+/// of 2^k rounds, in one convolution; what is below does the first half of the rounds and then the
+/// second in the same way. Where the pays of a round are so many that even this takes long, the
+/// last few halves are not halved again: see with_debts(). A goal can be reached from anywhere by
+/// one royal, but bounds the bankrolls.
+class ExactWalk : public BankrollWalk {
+ public:
+  ExactWalk(const SessionSteps& session, std::vector<WalkState> states, std::size_t start,
+            const SessionProgress& progress)
+      : BankrollWalk(session, progress), states_(std::move(states)), alive_(states_.size()) {
+    notice_places(session.bankroll);
+    add_at(alive_[start], session.bankroll - states_[start].price, 1);
+  }
+
+ private:
+  using Alive = std::vector<Distribution>;  ///< [state][steps above its price]
+
+  void play_on(std::uint64_t rounds) override {
+    if (session().goal || states_.size() > 1) {
+      for (std::uint64_t i = 0; i < rounds; ++i) {
+        alive_ = one_round(alive_);
+        count_done(1);
+      }
+      return;
+    }
+    for (int level = kMostLevel; level >= 0; --level) {
+      if ((rounds >> level & 1U) != 0) alive_[0] = advanced(std::move(alive_[0]), level);
+    }
+  }
+
+  BankrollState state() const override {
+    BankrollState state{0, {}, ruined_, goal_reached_, convolver_.beyond()};
+    if (states_.size() == 1) {
+      state.least = states_.front().price;
+      state.alive = alive_.front();
+      return state;
+    }
+    for (std::size_t s = 0; s < states_.size(); ++s) {
+      for (std::size_t i = 0; i < alive_[s].size(); ++i) {
+        if (alive_[s][i] != 0) add_at(state.alive, states_[s].price + i, alive_[s][i]);
+      }
+    }
+    return state;
+  }
+
+  double error() const override { return convolver_.error(); }
+
+  /// 2^level rounds.
+  Distribution advanced(Distribution alive, int level) {
+    if (level == 0) {
+      count_done(1);
+      return std::move(one_round({std::move(alive)}).front());
+    }
+    if (std::all_of(alive.begin(), alive.end(), [](double p) { return p == 0; })) {
+      count_done(std::uint64_t{1} << level);
+      return {};
+    }
+    if (level <= kDebtLevel && rounds(1).values.size() >= kManyPays)
+      return with_debts(alive, level);
+    // With hardly anything above the reach, one more convolution would not be worth it.
+    const std::size_t price = states_.front().price;
+    const std::size_t reach = price << level;
+    if (alive.size() <= reach + 2 * price) {
+      return advanced(advanced(std::move(alive), level - 1), level - 1);
+    }
+    const auto border = alive.begin() + static_cast<std::ptrdiff_t>(reach);
+    const Distribution high(border, alive.end());
+    alive.erase(border, alive.end());
+    // Place reach + j falls to j before anything is paid.
+    Distribution moved = convolver_(high, rounds(std::size_t{1} << level));
+    notice_places(moved.size());
+    add_all(moved, advanced(advanced(std::move(alive), level - 1), level - 1));
+    return moved;
+  }
+
+  /// The same of T = 2^level rounds in which debts are allowed; then what the ruined would have
+  /// come to is taken away:
+  ///
+  ///     alive after T rounds = alive * pay^T − Σ over t of (ruined in round t) * pay^(T − t)
+  ///
+  /// with * for convolution. A round ruins few bankrolls, and depends for that on those within the
+  /// reach alone.
+  Distribution with_debts(const Distribution& alive, int level) {
+    const std::size_t price = states_.front().price;
+    const std::size_t all = std::size_t{1} << level;
+    const std::size_t reach = price << level;
+    // Places are those of the beginning and what has been paid since.
+    Distribution after = convolver_(alive, rounds(all));
+    if (after.size() < reach) after.resize(reach);
+    notice_places(after.size() - reach);
+    Distribution near(reach);
+    std::copy_n(alive.begin(), std::min(reach, alive.size()), near.begin());
+    for (std::size_t round = 1; round <= all; ++round) {
+      near = paid_within(reach, near, rounds(1));
+      const auto first = near.begin() + static_cast<std::ptrdiff_t>((round - 1) * price);
+      Distribution ruined(first, first + static_cast<std::ptrdiff_t>(price));
+      std::fill_n(first, price, 0);
+      if (round < all) {
+        take_away(after, convolver_(ruined, rounds(all - round)), (round - 1) * price);
+      } else {
+        take_away(after, ruined, (round - 1) * price);
+      }
+      add_all(ruined_, std::move(ruined));
+      count_done(1);
+    }
+    // Nothing should be left of those in debt, nor should anything be less than nothing.
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      if (i >= reach && after[i] >= 0) continue;
+      convolver_.allow_for(std::abs(after[i]));
+      after[i] = 0;
+    }
+    after.erase(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(reach));
+    return after;
+  }
+
+  /// What one more round brings to places within the reach.
+  Distribution paid_within(std::size_t reach, const Distribution& near, const Kernel& pay) {
+    const double mass = std::accumulate(near.begin(), near.end(), 0.0);
+    // Of the ruined, and of what is taken away for them.
+    convolver_.allow_for(2 * mass * (pay.error + kRounding * static_cast<double>(reach + 1)));
+    Distribution sum(reach);
+    for (std::size_t i = 0; i < near.size(); ++i) {
+      if (near[i] == 0) continue;
+      for (const Kernel::Place& place : pay.places) {
+        if (i + place.at >= reach) break;
+        sum[i + place.at] += near[i] * place.value;
+      }
+    }
+    return sum;
+  }
+
+  void take_away(Distribution& from, const Distribution& some, std::size_t at) {
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      if (at + i < from.size()) {
+        from[at + i] -= some[i];
+      } else {
+        convolver_.allow_for(some[i]);
+      }
+    }
+  }
+
+  Alive one_round(const Alive& before) {
+    Alive after(states_.size());
+    for (std::size_t s = 0; s < states_.size(); ++s) {
+      for (WalkState::Transition& transition : states_[s].transitions) {
+        Distribution paid = convolver_(before[s], transition.paid);
+        notice_places(paid.size());
+        add_all(after[transition.to], std::move(paid));
+      }
+    }
+    for (std::size_t s = 0; s < states_.size(); ++s) end_sessions(after[s], states_[s].price);
+    return after;
+  }
+
+  /// Bankrolls become steps above the price.
+  void end_sessions(Distribution& bankrolls, std::size_t price) {
+    if (session().goal) {
+      const std::size_t goal = *session().goal;
+      for (std::size_t left = goal; left < bankrolls.size(); ++left) {
+        if (bankrolls[left] != 0) add_at(goal_reached_, left - goal, bankrolls[left]);
+      }
+      bankrolls.resize(std::min(goal, bankrolls.size()));
+    }
+    const std::size_t border = std::min(price, bankrolls.size());
+    for (std::size_t left = 0; left < border; ++left) add_at(ruined_, left, bankrolls[left]);
+    bankrolls.erase(bankrolls.begin(), bankrolls.begin() + static_cast<std::ptrdiff_t>(border));
+  }
+
+  /// What so many rounds pay together, where there is one state.
+  Kernel& rounds(std::size_t number) {
+    if (number == 1) return states_.front().transitions.front().paid;
+    const auto found = sums_.find(number);
+    if (found != sums_.end()) return found->second;
+    count_done(0);                                        // may take as long as many rounds
+    const std::size_t most = std::bit_floor(number - 1);  // half of a power of two
+    Convolver convolver;
+    Kernel& other = rounds(number - most);
+    Kernel& first = rounds(most);
+    Distribution sum = convolver(other.values, first);
+    notice_places(sum.size());
+    const double error = other.error + convolver.error();
+    return sums_.try_emplace(number, std::move(sum), error).first->second;
+  }
+
+  std::vector<WalkState> states_;
+  Alive alive_;
+  std::map<std::size_t, Kernel> sums_;  ///< by the number of rounds
+  Distribution ruined_;
+  Distribution goal_reached_;
+  Convolver convolver_;
+};
+
+}  // namespace
+
+std::optional<SessionResult> exact_session(const SessionSteps& session,
+                                           std::vector<WalkState> states, std::size_t start,
+                                           const SessionProgress& progress) {
+  return ExactWalk(session, std::move(states), start, progress).result();
+}
+
+}  // namespace vpanalyze
