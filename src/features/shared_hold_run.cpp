@@ -72,6 +72,8 @@ class LongRun {
   void visit() {
     constexpr int kMostSteps = 200;
     constexpr double kAtRest = 1e-14;
+    double rounding = 0;  // at most, of sums of so many shares
+    for (const auto& choices : played_) rounding += 0x1p-53 * static_cast<double>(choices.size());
     const std::vector<double> drawn_always = hold_.drawn_without_choice();
     const std::vector<double> single = hold_.next.lead_to(drawn_always, sums_);
     std::vector<double>& visited = hold_.visited;
@@ -79,6 +81,7 @@ class LongRun {
     std::vector<double> here(played_.size());  // how often states and situations meet
     visited.assign(sums_, 0);
     visited[0] = 1;
+    double last_change = 2;
     for (int round = 0; round < kMostSteps; ++round) {
       for (std::size_t number = 0; number < here.size(); ++number) {
         here[number] = visited[number / situations_.size()] *
@@ -95,7 +98,9 @@ class LongRun {
         change += std::abs(next[state] - visited[state]);
       }
       visited = std::move(next);
-      if (change < kAtRest) break;
+      // What no longer gets less may be rounding.
+      if (change < kAtRest || (change < rounding && change >= last_change)) break;
+      last_change = change;
       if (round + 1 < kMostSteps) continue;
       throw AnalysisError("how often the multipliers of \"" + machine_.paytable.name +
                           "\" come up does not settle");
