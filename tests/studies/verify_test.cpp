@@ -7,6 +7,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random_games.hpp"
+#include "vpanalyze/studies/verify.hpp"
 
 namespace {
 
@@ -66,6 +67,19 @@ TEST_CASE("Verification agrees where nothing is wrong", "[studies]") {
   std::uint64_t draws = 0;
   for (int held = 0; held <= 5; ++held) draws += binomial(5, held) * binomial(15, 5 - held);
   CHECK(result.draws == result.deals * draws);
+}
+
+TEST_CASE("Machines are solved again with all holds, however much rounding there is",
+          "[studies][slow]") {
+  VerifyOptions options;
+  options.deals = 1;
+  for (const char* place : {"ultimate-x/bonus-poker-deluxe-8-5-ten-lines",
+                            "ultimate-x/deuces-wild-25-16-13-4-3-2-2-five-lines"}) {
+    INFO(place);
+    const Verification result = verify(oracle::bundled_game(place), options);
+    CHECK(result.agrees());
+    CHECK(result.return_again.has_value());
+  }
 }
 
 TEST_CASE("Verification finds a wrong count", "[studies]") {
