@@ -226,6 +226,13 @@ std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string&
   }
 }
 
+std::vector<Card> read_cards(std::string_view text) {
+  std::string problem;
+  auto cards = parse_cards(text, problem);
+  if (!cards) throw std::invalid_argument(problem);
+  return *std::move(cards);
+}
+
 Deck::Deck(RankSet ranks, int suits, int jokers, CardSet without, RankSet extra)
     : suits_(suits), jokers_(jokers), extra_(extra) {
   constexpr int kFewestCards = 10;

@@ -239,24 +239,22 @@ RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
 }
 
 std::vector<Card> read_hand(std::string_view text) {
-  std::string problem;
-  auto cards = parse_cards(text, problem);
-  if (!cards) throw std::invalid_argument(problem);
-  if (std::any_of(cards->begin(), cards->end(), [](Card card) { return card.is_joker(); })) {
+  std::vector<Card> cards = read_cards(text);
+  if (std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); })) {
     throw std::invalid_argument("a joker has no rank here");
   }
   const auto extra =
-      std::find_if(cards->begin(), cards->end(), [](Card card) { return card.is_extra(); });
-  if (extra != cards->end()) {
+      std::find_if(cards.begin(), cards.end(), [](Card card) { return card.is_extra(); });
+  if (extra != cards.end()) {
     throw std::invalid_argument("the card " + to_string(*extra) +
                                 ", which a deck of 52 cards does not have");
   }
-  if (!is_size_of_hand(cards->size())) {
-    throw std::invalid_argument("a hand of " + std::to_string(cards->size()) +
-                                (cards->size() == 1 ? " card" : " cards") +
+  if (!is_size_of_hand(cards.size())) {
+    throw std::invalid_argument("a hand of " + std::to_string(cards.size()) +
+                                (cards.size() == 1 ? " card" : " cards") +
                                 "; it takes five, six or seven");
   }
-  return *cards;
+  return cards;
 }
 
 std::vector<std::vector<Card>> read_hands(const std::vector<std::string>& words) {

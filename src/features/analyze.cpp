@@ -227,7 +227,7 @@ Analysis analysis_of_play(const Game& game, const Position& position,
 Quantity return_of_play(const Game& game, const Position& position,
                         const std::vector<std::uint8_t>& held, int workers) {
   const Analysis found = analysis_of_play(game, position, held, workers);
-  return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
+  return Quantity(found.exact_return, found.game_return);
 }
 
 }  // namespace vpanalyze

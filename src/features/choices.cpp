@@ -17,7 +17,7 @@ bool is_more(const Quantity& a, const Quantity& b) {
 
 Quantity return_of(const Paytable& game, int threads) {
   const Analysis analysis = analyze(game, {TieBreak::first, threads, Engine::automatic});
-  return analysis.exact_return ? Quantity(*analysis.exact_return) : Quantity(analysis.game_return);
+  return Quantity(analysis.exact_return, analysis.game_return);
 }
 
 }  // namespace

@@ -118,10 +118,10 @@ Table choices_table(const Analysis& game) {
         const auto& [name, game_return, cost] = choice;
         return Record{
             {{"choice", "Its name."}, words("Choice"), name},
-            {kReturn, "Return", percent_of(game_return.exact, game_return.value, kDecimals)},
+            {kReturn, "Return", percent(game_return, kDecimals)},
             {{"cost", "How much less than the best choice it returns, as a share of the bet."},
              "Cost",
-             percent_of(cost.exact, cost.value, kDecimals)},
+             percent(cost, kDecimals)},
             {for_scripts(kReturnExactOrNull.name, kReturnExactOrNull.meaning),
              exactly_if_any(game_return.exact)},
             {for_scripts("cost_exact",
@@ -159,7 +159,7 @@ Figures key_figures(const Analysis& game) {
                  best->name});
   }
   figures.add(
-      {kReturn, "Return", game.game_return, exact_words(game.exact_return, game.game_return)});
+      {kReturn, "Return", game.game_return, exact_words({game.exact_return, game.game_return})});
   figures.add({kReturnExact, game.exact_return ? exactly_if_any(game.exact_return) : Absent()});
   if (!one_draw) {
     figures.add({for_scripts("return_bounds",

@@ -43,7 +43,7 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
   const double hold = 1 - game.game_return;
   const double hourly = std::abs(hold) * game.draw_lines * stakes.hands_per_hour;
   Figures figures{
-      for_people("Return", percent_of(game.exact_return, game.game_return)),
+      for_people("Return", percent(Quantity(game.exact_return, game.game_return))),
       for_people("Hold", percent(hold)),
       for_people("Hit frequency", percent(game.hit_frequency, 2)),
   };

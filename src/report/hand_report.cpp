@@ -57,7 +57,7 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
        hold.optimal()},
       {{"ev", "What it is worth on average, with what it leads to, in bets of a round."},
        "EV",
-       number_of(hold.expected, decimals)},
+       number(hold.expected, decimals)},
   };
   if (hold.follows) {
     record.add({{"pays", "How much of the EV is paid now, in bets of a round."},
@@ -70,14 +70,14 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
   record.add({kForPeople, in_bets ? "" : unit, stakes.in_one_unit(hold.expected.value)});
   record.add({{"ev_exact", "The EV as a fraction in lowest terms, where it is known."},
               in_bets && hold.expected.exact ? "Exactly" : "",
-              exactly_or_absent(hold.expected)});
+              exact_text(hold.expected)});
   record.add({{"cost", "What its EV falls short of the best hold's, in bets of a round."},
               "Cost",
-              number_of(hold.cost, decimals)});
+              number(hold.cost, decimals)});
   record.add({kForPeople, in_bets ? "" : cost_unit, stakes.in_one_unit(hold.cost.value)});
   record.add(
       {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
-       exactly_or_absent(hold.cost)});
+       exact_text(hold.cost)});
   if (hold.variance) {
     record.add({{"variance", "Of what the hold pays, in squared bets."},
                 in_bets ? "Variance" : "",

@@ -32,7 +32,7 @@ Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
       {for_scripts("aliases", "Other names of the game."),
        list_of(paytable.aliases, std::identity())},
       {{"family", "The family of games it belongs to."}, paytable.family},
-      {kReturn, "Return", percent_of(game.exact_return, game.game_return)},
+      {kReturn, "Return", percent(Quantity(game.exact_return, game.game_return))},
       {for_scripts(kReturnExactOrNull.name, kReturnExactOrNull.meaning),
        exactly_if_any(game.exact_return)},
       {kVariance, "Variance", if_any(game.variance, 2)},

@@ -97,7 +97,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {{"return", "What this play returns, as a share of the bet, without cashback."},
        "Return",
        risk.game_return,
-       exact_words(risk.exact_return, risk.game_return)},
+       exact_words({risk.exact_return, risk.game_return})},
       {kReturnExact, risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
       {{"return_best", "What best play returns."}, risk.best_return},
       {{"edge", "What a bet wins on average, with cashback, as a share of it."},

@@ -121,18 +121,10 @@ Value one_in(double probability) {
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
 }
 
-Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int decimals) {
-  Phrase phrase = percent_of(exact, nearest, decimals);
-  if (exact) phrase.add(", exactly ", to_string(*exact));
+Phrase exact_words(const Quantity& share, int decimals) {
+  Phrase phrase = percent(share, decimals);
+  if (share.exact) phrase.add(", exactly ", to_string(*share.exact));
   return phrase;
-}
-
-Number number_of(const Quantity& amount, int decimals) {
-  return amount.exact ? Number{*amount.exact, decimals} : Number{amount.value, decimals};
-}
-
-Value exactly_or_absent(const Quantity& amount) {
-  return amount.exact ? Value(to_string(*amount.exact)) : Value(Absent());
 }
 
 Field pays_field(Pay pays, double per_bet, int coins) {

@@ -36,12 +36,7 @@ inline constexpr Key kTieBreak =
 Value one_in(double probability);
 
 /// "99.543904%, exactly 1653526326983/1661102543100", as far as it is known exactly.
-Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int decimals = 6);
-
-/// The exact number, if it is known, else the nearest.
-Number number_of(const Quantity& amount, int decimals = 6);
-/// "7691/16215"; for scripts not even a name where it is not known exactly.
-Value exactly_or_absent(const Quantity& amount);
+Phrase exact_words(const Quantity& share, int decimals = 6);
 
 /// What a line pays: programs get all amounts per unit bet; people see the pays as they are quoted.
 Field pays_field(Pay pays, double per_bet, int coins);

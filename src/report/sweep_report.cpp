@@ -37,9 +37,10 @@ struct FigureColumn {
 };
 
 constexpr std::array kFigures = {
-    FigureColumn{
-        kReturn, "Return",
-        [](const SweptPaytable& p) { return Value(percent_of(p.exact_return, p.game_return)); }},
+    FigureColumn{kReturn, "Return",
+                 [](const SweptPaytable& p) {
+                   return Value(percent(Quantity(p.exact_return, p.game_return)));
+                 }},
     FigureColumn{kReturnExactOrNull, "",
                  [](const SweptPaytable& p) { return exactly_if_any(p.exact_return); }},
     FigureColumn{kVariance, "Variance",
@@ -144,7 +145,7 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
         {for_scripts("steps", "Steps in the lists of values from the base's, added up."),
          design.steps},
         for_people(words("Change"), changes(design, grid)),
-        {kReturn, "Return", percent_of(figures.exact_return, figures.game_return)},
+        {kReturn, "Return", percent(Quantity(figures.exact_return, figures.game_return))},
         {kReturnExactOrNull, exactly_if_any(figures.exact_return)},
         {kVariance, "Variance", if_any(figures.variance, 2)},
         {kHitFrequency, "Hit freq.", percent(figures.hit_frequency)},

@@ -24,8 +24,8 @@ Value line_told(const Trainer& trainer, std::size_t line) {
 
 /// "A♠ K♠ (EV 0.5838), line 12: AK suited", "2♠ (EV 1.0222), 1 deuce, line 8: the deuce alone".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ",
-                   number_of(hold.hold.expected, kEvDecimals), ")"};
+  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", number(hold.hold.expected, kEvDecimals),
+                   ")"};
   if (hold.line < trainer.lines().size()) phrase.add(", ", line_told(trainer, hold.line));
   return phrase;
 }
@@ -44,9 +44,9 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
        hold.positions},
       {for_scripts(name + ".ev",
                    "What it is worth on average, with what it leads to, in bets of a round."),
-       number_of(hold.hold.expected)},
+       number(hold.hold.expected)},
       {for_scripts(name + ".ev_exact", "The EV as a fraction in lowest terms, where it is known."),
-       exactly_or_absent(hold.hold.expected)},
+       exact_text(hold.hold.expected)},
       {for_scripts(
            name + ".line",
            "The first line of the chart that says it, from 1 through all sections; null for none."),
@@ -96,7 +96,7 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
       {for_scripts("cost", "What the hold chosen falls short of the best, in bets of a round."),
        cost},
       {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
-       exactly_or_absent(verdict.chosen.hold.cost)},
+       exact_text(verdict.chosen.hold.cost)},
       {for_scripts("cost_money", "The cost in money; null where no stake is given."),
        money(stakes, cost)},
       {for_scripts("deals_alike",

@@ -191,6 +191,8 @@ std::optional<Card> parse_card(std::string_view text);
 /// become the first, the second, … joker. On a mistake returns nothing and sets `problem` to a
 /// phrase that names what was found ("unknown card \"Xx\"", "the card As twice").
 std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string& problem);
+/// The same; throws std::invalid_argument with that phrase.
+std::vector<Card> read_cards(std::string_view text);
 
 /// A set of ordinary cards and jokers, one bit each: bit i for the card with id i.
 class CardSet {

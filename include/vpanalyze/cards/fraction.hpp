@@ -51,6 +51,9 @@ struct Quantity {
   Quantity() = default;
   explicit Quantity(double number) : value(number) {}
   explicit Quantity(const Fraction& fraction) : value(fraction.to_double()), exact(fraction) {}
+  /// The exact number if it is known, else the nearest.
+  Quantity(const std::optional<Fraction>& known, double nearest)
+      : value(known ? known->to_double() : nearest), exact(known) {}
 
   double value = 0;
   std::optional<Fraction> exact;

@@ -118,13 +118,9 @@ inline Value if_any(const std::optional<Quantity>& known, int decimals = 6) {
 inline Value exactly_if_any(const std::optional<Fraction>& ratio) {
   return ratio ? Value(to_string(*ratio)) : Value();
 }
-/// The same of one that may not be known.
+/// The same; for scripts not even a name where it is not known exactly.
 inline Value exact_text(const Quantity& number) {
   return number.exact ? Value(to_string(*number.exact)) : Absent();
-}
-/// As a percentage: of the exact one, if it is known, else of the nearest number.
-inline Number percent_of(const std::optional<Fraction>& exact, double nearest, int decimals = 4) {
-  return exact ? percent(*exact, decimals) : percent(nearest, decimals);
 }
 
 /// Who gets a field besides people: spreadsheets, which know tables only, and scripts, which want

@@ -16,10 +16,8 @@ Range read_range(std::string_view text) {
 
 Store into_cards(std::vector<Card>& cards) {
   return {[&cards](std::string_view text) {
-    std::string problem;
-    const auto found = parse_cards(text, problem);
-    if (!found) throw UsageError(problem);
-    cards.insert(cards.end(), found->begin(), found->end());
+    const std::vector<Card> found = read_cards(text);
+    cards.insert(cards.end(), found.begin(), found.end());
   }};
 }
 

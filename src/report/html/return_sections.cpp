@@ -152,7 +152,7 @@ Section relatives_section(const Survey& survey, const Style& style) {
     const bool is_this = game == &survey.analysis;
     table.add(Record{
         {"name", words("Paytable"), game->name, Phrase(game->name, is_this ? " (this one)" : "")},
-        {"return", "Return", percent_of(game->exact_return, game->game_return)},
+        {"return", "Return", percent(Quantity(game->exact_return, game->game_return))},
         {"house_edge", "House edge", percent(1 - game->game_return)},
         {"variance", "Variance", if_any(game->variance, 2)},
     });

@@ -115,7 +115,7 @@ std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int w
     try {
       const Analysis found = machine != nullptr ? analyze(machine->variant(changed), how)
                                                 : analyze_draw(ScoredGame::unchecked(changed), how);
-      return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
+      return Quantity(found.exact_return, found.game_return);
     } catch (const std::runtime_error&) {
       if (trial.changes() == 0) throw;
       return std::nullopt;

@@ -30,13 +30,6 @@ namespace {
 
 constexpr std::size_t kDealCards = 5;
 
-std::vector<Card> read_cards(std::string_view text) {
-  std::string problem;
-  auto cards = parse_cards(text, problem);
-  if (!cards) throw std::invalid_argument(problem);
-  return *std::move(cards);
-}
-
 /// "the deck has no joker", "the deck has only 1 joker".
 std::string missing_joker(const Deck& deck) {
   if (deck.jokers() == 0) return "a joker, but the deck of this game has none";

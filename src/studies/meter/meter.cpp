@@ -359,8 +359,7 @@ class PointStudy {
     const auto analysis = analyze(paytable, {TieBreak::first, threads_, Engine::automatic});
     const auto& found = analysis.lines[line];
     At& at = place->second;
-    at.game_return =
-        analysis.exact_return ? Quantity(*analysis.exact_return) : Quantity(analysis.game_return);
+    at.game_return = Quantity(analysis.exact_return, analysis.game_return);
     at.frequency = found.probability;
     at.brought = found.game_return;
     // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.

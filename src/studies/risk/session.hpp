@@ -40,7 +40,7 @@ struct RoundPays {
   std::vector<Deals> deals;
 
   /// Without chances.
-  explicit RoundPays(const PayMixture& pay)
+  RoundPays(const PayMixture& pay)  // NOLINT(google-explicit-constructor)
       : bet_steps(pay.bet_steps), deals{{pay.pay_steps, pay.parts, {{1, 1, 0}}}} {}
   explicit RoundPays(std::uint64_t bet) : bet_steps(bet) {}
 
@@ -51,9 +51,6 @@ struct RoundPays {
 /// What a round of n hands from one deal pays together, in steps: the mixture over deals
 /// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
 Kernel round_pay(const RoundPays& pays, int n, int threads);
-inline Kernel round_pay(const PayMixture& pay, int n, int threads) {
-  return round_pay(RoundPays(pay), n, threads);
-}
 
 /// A session in steps of the bankroll.
 struct SessionSteps {
@@ -142,11 +139,6 @@ void add_at(Distribution& to, std::size_t place, double probability);
 std::optional<SessionResult> play_session(const RoundPays& pays, int n, double cashback,
                                           const SessionPlan& plan, int threads,
                                           const SessionProgress& progress);
-inline std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
-                                                 const SessionPlan& plan, int threads,
-                                                 const SessionProgress& progress) {
-  return play_session(RoundPays(pay), n, cashback, plan, threads, progress);
-}
 
 /// What the hands of one line of a machine can come to, by best play. Amounts are
 /// steps, of which all pays and bets are multiples.

@@ -146,8 +146,7 @@ Simulation MachineSimulator::result(const Sums& sums, const SimulateOptions& opt
   result.game_return = sums.all.won / sums.all.bet;
   result.result = (sums.all.won - sums.all.bet) / machine_.states[machine_.start].bet.to_double();
   result.std_error = error_of_return(sums);
-  result.expected =
-      exact_.exact_return ? Quantity(*exact_.exact_return) : Quantity(exact_.game_return);
+  result.expected = Quantity(exact_.exact_return, exact_.game_return);
   result.deviation = in_errors(result.game_return - result.expected.value, result.std_error);
   const auto hands = static_cast<double>(sums.all.hands);
   for (std::size_t row = 0; row < exact_.lines.size(); ++row) {
