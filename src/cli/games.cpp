@@ -159,11 +159,11 @@ std::vector<Option> PositionOptions::options(Offered offered) {
       {"--state", "NAME", "the state the machine is in", into_name(state)},
       {"--chance", "N",
        "what the machine has drawn before the deal: the Nth entry of the paytable's \"chance\"",
-       into(chance, integer(1))},
+       into(chance, integer(0))},
   };
   if (offered.level) {
     options.push_back(
-        {"--level", "K", "the level you are on, counted from 1", into(level, integer(1))});
+        {"--level", "K", "the level you are on, counted from 1", into(level, integer(0))});
   }
   if (offered.free_ride) {
     options.push_back({"--free-ride", "",

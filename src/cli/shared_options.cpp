@@ -122,11 +122,12 @@ std::optional<Pay> parse_money(std::string_view text) {
   return Pay::from_millionths(cents->millionths() / kCents);
 }
 
-/// Coins that pays are for: as asked for or usual and, where a paytable has features, what it says.
+/// Coins that pays are for: as asked for or usual and, where a paytable states its bet, what it
+/// says.
 int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   if (!options.coins) return customary_coins(paytable);
-  if (!has_features(paytable)) return *options.coins;
-  throw UsageError("--coins: games with features state their bet themselves; leave it out");
+  if (is_for_any_coins(paytable)) return *options.coins;
+  throw UsageError("--coins: this game states itself what is bet; leave it out");
 }
 
 /// Coins that a bet on one hand costs; of a ladder, the bet for all of its levels. Nothing where
@@ -175,9 +176,7 @@ Stakes StakeOptions::of_round(const Paytable& paytable, bool in_coins) const {
   Stakes stakes = of(paytable);
   if (in_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
   if (!paytable.features.levels.empty()) return stakes;  // its lines climb one by one
-  if (stakes.coins) stakes.coins = *stakes.coins * paytable.features.draw_lines;
-  if (stakes.bet) stakes.bet = *stakes.bet * paytable.features.draw_lines;
-  return stakes;
+  return stakes.of_lines(paytable.features.draw_lines);
 }
 
 Stakes StakeOptions::of_pays(const Paytable& paytable) const {

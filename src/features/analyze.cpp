@@ -112,7 +112,9 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
     const auto [variance, round_variance] = variances_of(machine, solved);
     analysis.variance = variance;
     analysis.round_variance = round_variance;
+    analysis.mean_bet = bet / machine.states[machine.start].bet.to_double();
   } else {
+    analysis.hands_of_round = 1 / solved.visited.front();
     analysis.variance = analysis.round_variance = variance_of_climb(machine, solved);
   }
   return analysis;

@@ -153,10 +153,11 @@ void GameParts::check(const Position& position) const {
     }
   }
   if (position.chance && (*position.chance < 1 || *position.chance > features.chance.size())) {
-    throw std::invalid_argument(features.chance.empty()
-                                    ? "nothing happens by chance before the hold of this game"
-                                    : "this game has " + std::to_string(features.chance.size()) +
-                                          " entries under \"chance\", counted from 1");
+    throw std::invalid_argument(
+        features.chance.empty() ? "nothing happens by chance before the hold of this game"
+        : features.chance.size() == 1
+            ? "this game has one chance, number 1"
+            : "this game has chances 1 to " + std::to_string(features.chance.size()));
   }
 }
 
@@ -312,10 +313,15 @@ double GameParts::one_round(const Position& position, int workers) const {
   const Machine& machine = this->machine();
   const StateForm& state = state_in(position);
   const auto times = static_cast<unsigned>(machine.shares_hold() ? sum_of(position) : lines());
+  const bool is_seen = position.chance || position.free_ride;
   double brings = 0;
   for (const Situation& situation : state.situations) {
+    if (is_seen && &situation != &situation_in(position)) continue;
     if (machine.has_orders || situation.dream) {
-      throw AnalysisError("what one round brings is not worked out for orders of cards and dreams");
+      throw AnalysisError(
+          "what one round of \"" + paytable_.name +
+          "\" brings is not told: it depends on the order of the cards or on a dream "
+          "card");
     }
     std::vector<Fraction> by_row;
     for (std::size_t row = 0; row < machine.rows(); ++row) {
@@ -325,7 +331,7 @@ double GameParts::one_round(const Position& position, int workers) const {
     }
     const Draws draws = plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)),
                                     {.workers = workers});
-    brings += situation.probability.to_double() *
+    brings += (is_seen ? 1 : situation.probability.to_double()) *
               (lines() * situation.plus.to_double() + draws.mean(by_row));
   }
   return brings;
@@ -341,6 +347,11 @@ AbandonedMachine abandoned_machine(const Game& game, const Position& position, i
   result.play_on = parts.value(position, workers);
   result.bet = parts.cost_now(position).to_double();
   result.one_round = parts.one_round(position, workers);
+  if (position.chance && !parts.remembers()) {
+    Position unseen = position;
+    unseen.chance.reset();
+    result.play_on += result.one_round - parts.one_round(unseen, workers);
+  }
   return result;
 }
 

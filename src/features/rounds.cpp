@@ -202,6 +202,7 @@ class Rounds {
     note_combinations(analysis);
     const Fraction all_bets = state_.bet + bet_more_;
     const double bet = all_bets.to_double();
+    analysis.mean_bet = bet / state_.bet.to_double();
     analysis.exact_return = (won_ + fixed_) * all_bets.reciprocal();
     analysis.award_return = fixed_.to_double() / bet;
     for (LineResult& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;

@@ -213,14 +213,13 @@ Table pairs_table(const Analysis& game) {
   return table;
 }
 
-/// What each line pays in coins and money, and the mean wait for it; a round has `draw_lines`
-/// lines.
-Table pays_table(const std::vector<LineResult>& lines, double coins, int draw_lines,
-                 const Stakes& stakes) {
+/// What each line pays in coins and money, and the mean wait for it.
+Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
   Table table;
-  for (const LineResult& line : lines) {
+  const double hands_per_hour = stakes.hands_per_hour * game.draw_lines * game.hands_of_round;
+  for (const LineResult& line : game.lines) {
     if (line.probability == 0 || line.pays == Pay()) continue;
-    const double hours = 1 / (line.probability * draw_lines * stakes.hands_per_hour);
+    const double hours = 1 / (line.probability * hands_per_hour);
     const double bets = line.pays.in_coins().to_double() / coins;
     Record row{{kForPeople, words("Hand"), line.name},
                {kForPeople, "Pays in bets", Number{bets, 2}}};
@@ -234,16 +233,18 @@ Table pays_table(const std::vector<LineResult>& lines, double coins, int draw_li
 /// By the hour and by the hand.
 void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
   // Of a ladder the bet is that on all its levels.
-  const double coins = game.ties ? game.coins : stakes.coins.has_value() ? *stakes.coins : game.bet;
+  const double levels = game.hands_of_round > 1 ? static_cast<double>(game.states.size()) : 1;
+  const double coins = game.ties ? game.coins : game.bet * levels;
   const int lines = game.draw_lines;
   Figures figures{for_people(lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1))};
-  add_hourly_figures(figures, stakes, game.game_return, game.game_return - 1, lines);
+  const double edge = (game.game_return - 1) * game.mean_bet;
+  add_hourly_figures(figures, stakes, game.game_return, edge, lines);
   figures.add({kStakes, stakes_members(stakes)});
   document.add(std::move(figures));
-  document.add(pays_table(game.lines, coins, lines, stakes));
+  document.add(pays_table(game, coins, stakes));
 }
 
-Record state_record(const RememberedState& state, const Analysis& game) {
+Record state_record(const RememberedState& state, const Analysis& game, const Stakes& stakes) {
   const Value remembered = state.multipliers ? Value(*state.multipliers) : Value(state.name);
   const bool sum = state.multipliers && game.draw_lines > 1;
   return {
@@ -253,22 +254,28 @@ Record state_record(const RememberedState& state, const Analysis& game) {
                                  : "State"),
        remembered},
       {{"probability", "The share of rounds that begin in it."}, "Probability", state.probability},
-      {{"value", "What a machine in it is worth more than a fresh one if you play on, in bets."},
+      {{"value",
+        "What a machine in it is worth more than a fresh one if you play on, in bets of as many "
+        "coins "
+        "as pays are for."},
        "Value",
        state.value},
       {for_sheets("coins", "The same in coins."), "Coins", Number{state.value * game.coins, 2}},
+      {kForPeople, stakes.bet && stakes.coins ? "Money" : "",
+       Number{state.value * game.coins * stakes.bet.value_or(0) / stakes.coins.value_or(1), 2,
+              Unit::money}},
   };
 }
 
 /// All for programs; people see every nth state, so that the table fits a screen.
-Table state_table(const Analysis& game) {
+Table state_table(const Analysis& game, const Stakes& stakes) {
   constexpr std::size_t kMostForPeople = 24;
   const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
   Table table{.key = {"states", "The states that the machine may be in between two rounds."},
               .type = "State"};
   table.place = Place::end;
   for (std::size_t i = 0; i < game.states.size(); ++i) {
-    Row& row = table.add(state_record(game.states[i], game));
+    Row& row = table.add(state_record(game.states[i], game, stakes));
     row.for_people = i % step == 0;
   }
   return table;
@@ -282,9 +289,11 @@ Phrase terms_of(const Analysis& game) {
     if (!phrase.empty()) phrase.add("all other figures are per unit bet.");
     return phrase;
   }
-  phrase.add(phrase.empty() ? "A line costs " : "each line costs ",
+  const char* const what = game.hands_of_round > 1 ? "level" : "line";
+  phrase.add(phrase.empty() ? "A " : "each ", what, " costs ",
              Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
              game.bet == 1 ? " coin" : " coins");
+  if (game.hands_of_round > 1) phrase.add(", paid for all levels at the first");
   if (game.draw_lines > 1) {
     phrase.add(", and ", game.draw_lines, " lines share the deal");
     phrase.add(game.line_pairs.empty() ? " and the hold" : ", the hold and one deck");
@@ -293,12 +302,12 @@ Phrase terms_of(const Analysis& game) {
   return phrase;
 }
 
-void add_states(const Analysis& game, Document& document) {
+void add_states(const Analysis& game, const Stakes& stakes, Document& document) {
   document.add(Heading{.text = game.states.front().multipliers ? "Multipliers left on the machine"
                                                                : "States of the machine",
                        .level = 3,
                        .part = "states"});
-  document.add(state_table(game));
+  document.add(state_table(game, stakes));
   document.add(
       Phrase("Value is how much more a machine in this state is worth than a fresh one, if you "
              "play on, in bets of ",
@@ -322,7 +331,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
     document.add(Heading{.text = "Choices before the deal", .level = 3, .part = "choices"});
     document.add(choices_table(game));
   }
-  if (!game.states.empty()) add_states(game, document);
+  if (!game.states.empty()) add_states(game, stakes.value_or(Stakes()), document);
   if (!game.line_pairs.empty()) {
     document.add(pairs_table(game));
     document.add(Phrase(
@@ -346,19 +355,22 @@ Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
        Figures{
            {kName, machine.name},
            {for_scripts("coins", "The coins of a bet, which amounts are told in."), machine.coins},
-           {{"value", "What the machine is worth more than a fresh one if you play on, in bets."},
+           {{"value",
+             "What the machine is worth more than a fresh one if you play on, in bets of so many "
+             "coins."},
             "If you play on",
             machine.play_on / units,
             Phrase("worth ", worth(machine.play_on, " more than a fresh machine"))},
-           {{"one_round", "What one round wins on average, in bets."},
+           {{"one_round", "What one round wins on average, in bets of so many coins."},
             "One round wins",
             machine.one_round / units,
             worth(machine.one_round, " on average")},
-           {{"bet", "What that round costs, in bets."},
+           {{"bet", "What that round costs, in bets of so many coins."},
             "and costs",
             machine.bet / units,
             worth(machine.bet, "")},
-           {{"one_round_gain", "What playing one round and leaving gains on average, in bets."},
+           {{"one_round_gain",
+             "What playing one round and leaving gains on average, in bets of so many coins."},
             "Play one and leave",
             gain / units,
             worth(std::abs(gain), gain < 0 ? " behind on average" : " ahead on average")},

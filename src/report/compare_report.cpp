@@ -50,11 +50,11 @@ void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& 
        exact_text(play.most)}});
 }
 
-/// What borrowed play costs by the hour, where stakes are given.
-Phrase hourly(const Quantity& best, const BorrowedPlay& play, const Stakes& stakes) {
+/// What borrowed play costs by the hour against the game's own, where stakes are given.
+Phrase hourly(const Quantity& own, const BorrowedPlay& play, const Stakes& stakes) {
   if (!stakes.are_given()) return {};
-  const double least = best.value - play.most.value;
-  const double most = best.value - play.least.value;
+  const double least = own.value - play.most.value;
+  const double most = own.value - play.least.value;
   Phrase costs = {"; costs ", stakes.cost_an_hour(least)};
   if (least != most) costs.add(" to ", stakes.cost_an_hour(most));
   costs.add(" an hour ", stakes.at_this_pace());
@@ -92,14 +92,23 @@ Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stak
                "Played differently",
                comparison.deals_different,
                Phrase(comparison.deals_different, " of ", comparison.deals, " deals")});
+  if (!comparison.one_position) {
+    for (const auto& [key, own] : {std::pair("a.return_not_looking", &comparison.own_play_a),
+                                   std::pair("b.return_not_looking", &comparison.own_play_b)}) {
+      figures.add({for_scripts(key,
+                               "What its own strategy returns if it is played whatever the machine "
+                               "shows, as a share of the bet; only where there is a machine."),
+                   percent(*own)});
+    }
+  }
   add_borrowed(figures, "a_play_on_b", comparison.a_play_on_b);
   add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
   figures.add(borrowed_figure("b_play_on_a.min", "Playing A with B's strategy returns",
                               comparison.b_play_on_a,
-                              hourly(comparison.return_a, comparison.b_play_on_a, stakes_a)));
+                              hourly(comparison.own_play_a, comparison.b_play_on_a, stakes_a)));
   figures.add(borrowed_figure("a_play_on_b.min", "Playing B with A's strategy returns",
                               comparison.a_play_on_b,
-                              hourly(comparison.return_b, comparison.a_play_on_b, stakes_b)));
+                              hourly(comparison.own_play_b, comparison.a_play_on_b, stakes_b)));
   figures.add({for_scripts("stakes", "What a bet on A comes to, where that was asked."),
                stakes_members(stakes_a)});
   if (!comparison.one_position) {
@@ -146,11 +155,16 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
                        ", B: " + comparison.name_b + shown(comparison.position_b)});
   document.add(figures(comparison, stakes_a, stakes_b));
   if (!comparison.one_position) {
-    document.add(Phrase("A borrowed strategy is played whatever the machine shows."));
+    document.add(Phrase(
+        "A borrowed strategy is played whatever the machine shows. Its cost is measured against "
+        "the "
+        "game's own strategy played in the same way, which returns ",
+        percent(comparison.own_play_a), " in A and ", percent(comparison.own_play_b), " in B."));
   }
   if (comparison.differences.empty()) {
-    document.add(Phrase(comparison.one_position ? "Best play is the same in both games."
-                                                : "Best play is the same in both positions."));
+    const bool asked = !comparison.position_a.empty() || !comparison.position_b.empty();
+    document.add(Phrase(asked ? "Best play is the same in both positions."
+                              : "Best play is the same in both games."));
   }
   Table table = table_of(
       "Difference", {"differences", "Kinds of deals that are played differently, costliest first."},

@@ -41,7 +41,7 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
 Figures highlights(const Survey& survey, const Stakes& stakes) {
   const Analysis& game = survey.analysis;
   const double hold = 1 - game.game_return;
-  const double hourly = std::abs(hold) * game.draw_lines * stakes.hands_per_hour;
+  const double hourly = std::abs(hold) * game.mean_bet * game.draw_lines * stakes.hands_per_hour;
   Figures figures{
       for_people("Return", percent(Quantity(game.exact_return, game.game_return))),
       for_people("Hold", percent(hold)),
@@ -83,8 +83,7 @@ constexpr const char* kWhat = "Everything about one game: the answers of the sin
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const RiskTerms terms{stakes, true};
   const Value meter =
-      survey.meter ? nested(document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes))
-                   : Value();
+      survey.meter ? nested(document_of(*survey.meter, stakes_of_pays(survey, stakes))) : Value();
   const bool has_risk = survey.no_risk.empty();
   Table table{.key = {"report", kWhat}, .type = "Report"};
   table.is_answer = true;
@@ -94,7 +93,9 @@ Table answers(const Survey& survey, const std::string& command_line, const Stake
       {for_scripts("command", "The command line that makes the report anew."), command_line},
       {for_scripts("analysis", "The return table."), nested(document_of(survey.analysis))},
       {for_scripts("strategy", "The strategy chart; null where there is none."),
-       survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},
+       survey.chart.lines.empty()
+           ? Value()
+           : nested(document_of(survey.chart, stakes.of_lines(survey.analysis.draw_lines)))},
       {for_scripts("meter", "The return as the highest pay grows; null where that has no meaning."),
        meter},
       {for_scripts("risk", "What the game means for a bankroll; null where that is not known."),

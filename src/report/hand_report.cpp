@@ -130,9 +130,14 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
       {"Hand", "The holds of a deal, best first, and why the first is best."}};
   if (!position.empty()) document.add(Phrase(position));
   document.add(position_figures(hand.position));
+  document.add(Figures{{kStakes, stakes_members(stakes)}});
   document.add(table_of("Hold", {"holds", "The ways to play the deal, best first."}, shown,
                         [&](const HandHold& hold) { return hold_record(hold, hand, stakes); }));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
+  if (hand.worth.empty()) {
+    document.add(
+        Phrase("Outcomes count a hand in order with those that are not; EVs tell them apart."));
+  }
   document.add(why_figures(hand));
   document.add(reasons_table(
       hand.why,

@@ -86,7 +86,8 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
   const double deviation = std::sqrt(risk.variance);
   const double volatility = risk.volatility_index();
   const std::optional<double>& royals = risk.royal_cycle;
-  const double hands_per_hour = terms.stakes.hands_per_hour * lines_of(risk);
+  const double hands_per_hour = terms.stakes.hands_per_hour * lines_of(risk) *
+                                (risk.machine ? risk.machine->hands_of_round : 1);
   Figures figures({
       {kName, risk.name},
       {{"objective", "What one plays for: return, min-risk, kelly or least-variance."},
@@ -140,7 +141,8 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
        "N0", risk.single.n0, n0_words(risk)},
   });
   if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk)));
-  add_hourly_figures(figures, terms.stakes, risk.game_return, risk.edge(), lines_of(risk));
+  const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
+  add_hourly_figures(figures, terms.stakes, risk.game_return, edge, lines_of(risk));
   return figures;
 }
 

@@ -299,17 +299,17 @@ void ChangesTable::add(const std::string& hold, const std::string& instead_of, c
       {{"deals", "How many deals change."}, "Deals", deals},
       {{"gain", "What the change adds to the return, as a share of the bet."},
        "Worth",
-       percent(gain)},
-      {{"example.deal", "One of these deals, of those that gain most."},
-       words("Example"),
-       Cards(example.deal)},
-      {for_scripts("example.hold", "The cards of it that are held after the change."),
-       Cards(example.after)},
-      {for_scripts("example.instead_of", "The cards of it that were held before."),
-       Cards(example.before)}};
+       percent(gain)}};
   if (stakes_.are_given()) {
-    record.add({kForPeople, "An hour", Value(), stakes_.cost_an_hour(gain)});
+    record.add({kForPeople, "An hour", stakes_.in_one_unit(gain * stakes_.hands_per_hour)});
   }
+  record.add(Record{{{"example.deal", "One of these deals, of those that gain most."},
+                     words("Example"),
+                     Cards(example.deal)},
+                    {for_scripts("example.hold", "The cards of it that are held after the change."),
+                     Cards(example.after)},
+                    {for_scripts("example.instead_of", "The cards of it that were held before."),
+                     Cards(example.before)}});
   Row& row = table_.add(std::move(record));
   row.for_people = gain >= kTrifle;
   if (!row.for_people) ++trifles_;

@@ -20,6 +20,21 @@ double whole_above(double amount) { return std::ceil(amount - 1e-9); }
 
 }  // namespace
 
+Stakes Stakes::of_lines(int lines) const {
+  Stakes all = *this;
+  if (all.coins) all.coins = *all.coins * lines;
+  if (all.bet) all.bet = *all.bet * lines;
+  return all;
+}
+
+Stakes Stakes::of_coins(int other) const {
+  if (!coins) return {{}, {}, hands_per_hour};
+  Stakes all = *this;
+  all.coins = other;
+  if (bet) all.bet = *bet / *coins * other;
+  return all;
+}
+
 Number Stakes::in_coins(double bets) const { return rounded_number(bets * coins.value_or(1)); }
 
 Number Stakes::in_money(double bets) const { return {bets * bet.value_or(1), 2, Unit::money}; }

@@ -66,10 +66,11 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes, bool costs) {
        not_looking > 0 ? "Of which" : "",
        cost_of_not_looking,
        Phrase(percent(not_looking, decimals), " for not looking at what the machine shows")},
-      {{"cost_per_hour", "What mistakes cost, in bets an hour."},
+      {{"cost_per_hour", "What mistakes cost an hour, in bets of a round."},
        stakes.are_given() ? "Mistakes cost" : "",
        cost * stakes.hands_per_hour,
        Phrase(stakes.cost_an_hour(cost), " an hour ", stakes.at_this_pace())},
+      {kStakes, stakes_members(stakes)},
       {{"cost_exact", "The cost as a fraction in lowest terms, where it is known."},
        exact_text(chart.cost)},
       {{"deals", "How many deals there are."}, chart.deals},
@@ -266,7 +267,10 @@ Document document_of(const ChartLevels& levels, const Stakes& stakes) {
                    levels.default_lines}},
           Phrase(
               "The cost of the best chart found for each number of lines. The default chart has ",
-              levels.default_lines, "."),
+              levels.default_lines, ".",
+              levels.remembers
+                  ? " Not looking at what the machine shows costs more, as much with any chart."
+                  : ""),
           table_of("ChartLevel", {"levels", "What the best charts found cost, the shortest first."},
                    levels.levels,
                    [&](const ChartLevel& level) {

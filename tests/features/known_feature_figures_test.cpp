@@ -96,6 +96,34 @@ TEST_CASE("The variance of Double Down Stud is of what is won", "[features]") {
   CHECK(within(analysis.variance.value(), 30.6563, 5e-5));
 }
 
+TEST_CASE("What a round costs on average, and how many hands it has", "[features]") {
+  // Deals on which the bet is doubled pay twice, so that multipliers are what is bet.
+  const Analysis stud = analyze(oracle::bundled_game("double-down-stud/12-9-6"));
+  double bet = 0;
+  for (const LineResult& line : stud.lines) bet += line.probability * line.mean_times.value();
+  CHECK(bet > 1.2);
+  CHECK(within(stud.mean_bet, bet, 1e-12));
+  CHECK(stud.hands_of_round == 1);
+  // From level to level goes who wins or has a free ride.
+  const Analysis ladder = analyze(oracle::bundled_game("multi-strike/bonus-poker-6-5-five-lines"));
+  const auto share = [&](const char* level) { return state(ladder, level).probability; };
+  const double of_first = share("level 1");
+  const double hands = 1 + (share("level 2") + share("level 3") + share("level 4")) / of_first;
+  CHECK(within(ladder.hands_of_round, hands, 1e-12));
+  CHECK(ladder.mean_bet == 1);
+  CHECK(ladder.draw_lines == 1);
+}
+
+TEST_CASE("What a round is worth when chance has multiplied it", "[features]") {
+  const Game game = oracle::bundled_game("hot-roll/jacks-or-better-8-5");
+  const AbandonedMachine fresh = abandoned_machine(game, {});
+  CHECK(fresh.play_on == 0);
+  // The mean of Hot Roll's multipliers is 2, and its second chance, of eleven, multiplies by 3.
+  const AbandonedMachine seen = abandoned_machine(game, {.chance = 2});
+  CHECK(within(seen.one_round, 1.5 * fresh.one_round, 1e-9));
+  CHECK(within(seen.play_on, seen.one_round - fresh.one_round, 1e-12));
+}
+
 TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features]") {
   const Analysis analysis =
       analyze(oracle::bundled_game("sequential-royal/jacks-or-better-9-6-reversible"));

@@ -194,6 +194,7 @@ TEST_CASE("A game compared with itself has no differences", "[compare]") {
   CHECK(found.deals_different == 0);
   CHECK(found.differences.empty());
   CHECK(found.a_play_on_b.most.exact == found.return_a.exact);
+  CHECK(found.own_play_a.exact == found.return_a.exact);
 }
 
 TEST_CASE("Games of a small deck compared on every deal by definition", "[compare]") {
@@ -216,6 +217,8 @@ TEST_CASE("Machines are compared as charts of their average position are", "[com
   CHECK(alone.deals_different == 0);
   const PlayedChart chart = play_chart(ultimate, make_chart(ultimate));
   CHECK(alone.return_a.value == chart.return_optimal.value);
+  CHECK(alone.own_play_a.value == alone.b_play_on_a.most.value);
+  CHECK(alone.own_play_b.value == alone.a_play_on_b.most.value);
   const double mistakes = alone.b_play_on_a.most.value - chart.return_chart.value;
   CHECK(mistakes > 0);
   CHECK(mistakes < 1e-4);

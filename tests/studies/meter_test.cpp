@@ -319,9 +319,8 @@ TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[
   }
   options.contribution = Fraction(1, 100);
   CHECK(problem(dear, options) ==
-        "how a meter grows is told of plain games only, and "
-        "\"" +
-            dear.name + "\" is none");
+        "the growth of a meter is worked out for plain games only, which \"" + dear.name +
+            "\" is not");
 }
 
 TEST_CASE("Meters that make no sense are refused", "[meter]") {

@@ -362,11 +362,18 @@ std::size_t nothing_line(const Paytable& paytable);
 /// What a report calls a line that has no name of its own: "Four aces with 2–4", "Jacks or better".
 std::string derived_line_name(const PayLine& line, const Paytable& paytable);
 
+/// Whether pays are for any number of coins: for one, and no bet is stated.
+inline bool is_for_any_coins(const Paytable& paytable) {
+  return !has_features(paytable) ||
+         (paytable.coins == 1 && !paytable.features.bet && paytable.features.levels.empty() &&
+          paytable.features.states.empty());
+}
+
 /// The coins that people bet on a hand: those that the paytable's pays are for. Where that is one
-/// coin it is five, for which machines pay best; games with features state their bet themselves.
+/// coin it is five, for which machines pay best, unless the paytable states what is bet.
 inline int customary_coins(const Paytable& paytable) {
   constexpr int kFive = 5;
-  return paytable.coins == 1 && !has_features(paytable) ? kFive : paytable.coins;
+  return paytable.coins == 1 && is_for_any_coins(paytable) ? kFive : paytable.coins;
 }
 
 }  // namespace vpanalyze

@@ -40,6 +40,10 @@ struct Stakes {
   static constexpr double kHoursPerDay = 8;
 
   bool are_given() const { return coins || bet; }
+  /// The same of so many lines at once.
+  Stakes of_lines(int lines) const;
+  /// The same of a bet of other coins, as long as it is known what this one's are.
+  Stakes of_coins(int other) const;
   Number in_coins(double bets) const;
   Number in_money(double bets) const;
   /// In the one unit that there is room for: money, else coins, else bets.

@@ -41,6 +41,10 @@ struct Comparison {
   std::string position_b;
   Quantity return_a;
   Quantity return_b;
+  /// What each game's own play for the position returns, whatever the machine shows: what borrowed
+  /// play is to be measured by.
+  Quantity own_play_a;
+  Quantity own_play_b;
   bool one_position = true;  ///< whether each game has no other; then all figures are exact
   std::uint64_t deals = 0;
   /// Deals on which no hold is best in both games.

@@ -121,7 +121,9 @@ struct PaybackBand {
 
 /// More about a machine that does more than draw.
 struct MachineRisk {
-  int lines = 1;           ///< with which a round is played
+  int lines = 1;              ///< with which a round is played
+  double hands_of_round = 1;  ///< as Analysis has them
+  double mean_bet = 1;
   bool climbs = false;     ///< a hand is a climb of a ladder, paid for at its foot
   bool remembers = false;  ///< variances of rounds include what a round leaves for the next
   std::string no_ruin;     ///< why the long-run risk of ruin is not told; empty where it is

@@ -63,6 +63,7 @@ struct ChartLevels {
   std::string name;
   std::size_t default_lines = 0;   ///< of the chart that make_chart gives unless told otherwise
   std::vector<ChartLevel> levels;  ///< the shortest first: one line a section
+  bool remembers = false;  ///< the machine shows what to play by, which costs of levels leave out
 };
 
 ChartLevels chart_levels(const Game& game, int threads = 0, const Position& position = {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/hand.hpp"
 
+#include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -37,11 +38,14 @@ struct Hand {
       if (deals.empty()) {
         for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);
       } else {
+        bool any = false;
         for_each_line(deals, "the deals", session, [&](std::string_view line) {
           play(read_deal(line, deck));
+          any = true;
           // Whoever sends deals one by one waits for each answer.
           if (deals == "-") session.flush();
         });
+        if (!any) throw UsageError("--deals: there are no deals in " + in_quotes(deals));
       }
     });
   }

@@ -225,7 +225,11 @@ class TextWriter final : public Writer {
   }
 
   std::string block_text(const Heading& heading) const {
-    return colored(words_of(heading.text), style(), true) + "\n";
+    std::string text;
+    for (const std::string& line : wrapped(words_of(heading.text), style().width)) {
+      text += colored(line, style(), true) + "\n";
+    }
+    return text;
   }
 
   std::string block_text(const Phrase& paragraph) const {

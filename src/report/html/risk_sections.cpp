@@ -214,12 +214,13 @@ Phrase coarse_words(const CoarsePays& coarse, double variance) {
 Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   Figures figures;
   if (stakes.are_given()) figures.add(for_people("Bet", stakes.in_words(1)));
-  const int lines = survey.analysis.draw_lines;
-  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge(), lines);
+  const Analysis& game = survey.analysis;
+  const double hands_per_hour = stakes.hands_per_hour * game.draw_lines * game.hands_of_round;
+  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge() * game.mean_bet,
+                     game.draw_lines);
   if (const std::optional<double>& royals = survey.risk.royal_cycle) {
-    figures.add(
-        for_people("Royal flush", {"once in ", Number{*royals, 0}, " hands, ",
-                                   Number{*royals / stakes.hands_per_hour / lines, 1}, " hours"}));
+    figures.add(for_people("Royal flush", {"once in ", Number{*royals, 0}, " hands, ",
+                                           Number{*royals / hands_per_hour, 1}, " hours"}));
   }
   return figures;
 }
@@ -305,6 +306,12 @@ Svg curve_chart(const Curve& curve, double width) {
 
 }  // namespace
 
+Stakes stakes_of_pays(const Survey& survey, const Stakes& stakes) {
+  const Paytable& paytable = survey.paytable;
+  const bool other_bet = paytable.features.bet || !paytable.features.levels.empty();
+  return other_bet ? stakes.of_coins(paytable.coins) : stakes;
+}
+
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("meter", "As a progressive royal grows", style);
   if (!survey.meter) {
@@ -312,7 +319,7 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
     return section;
   }
   const Curve curve = curve_of(*survey.meter);
-  const Document document = document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes);
+  const Document document = document_of(*survey.meter, stakes_of_pays(survey, stakes));
   std::vector<Block> details;
   for (const Block& block : document.blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);

@@ -113,7 +113,9 @@ class Side {
         dealt_(dealt_times(game.paytable(), common.classes)),
         exact_(game.parts().has_one_position()) {
     if (!exact_) scale_ = dealt_.unit * game.parts().cost_scale(position, values_.workers());
-    if (!exact_) borrowed_ = {ClassHolds(common.classes.size()), ClassHolds(common.classes.size())};
+    const ClassHolds none(exact_ ? 0 : common.classes.size());
+    borrowed_ = {none, none};
+    own_ = none;
   }
 
   const DealValues& values() const { return values_; }
@@ -133,18 +135,16 @@ class Side {
     return Quantity(in_bets(sum) / static_cast<double>(common_.deals));
   }
 
-  /// What the other game's best play holds here.
-  void set_borrowed(std::size_t number, const Extremes& holds) { borrowed_.set(number, holds); }
+  /// What the other game's best play holds here, and what this one's does.
+  void set_holds(std::size_t number, const Extremes& borrowed, std::size_t own) {
+    borrowed_.set(number, borrowed);
+    if (!own_.empty()) own_[number] = static_cast<std::uint8_t>(own);
+  }
   Quantity best(const Sums& sums) const {
     return exact_ ? in_return(sums.most) : best_return(game_, values_.workers());
   }
   BorrowedPlay borrowed(const Sums& sums) const {
     if (exact_) return {in_return(sums.borrowed_least), in_return(sums.borrowed_most)};
-    const auto returned = [&](const ClassHolds& holds) {
-      return return_of_play(game_, position_,
-                            hold_table(common_.deck, common_.classes, common_.symmetry, holds),
-                            values_.workers());
-    };
     BorrowedPlay play;
     play.least = play.most = returned(borrowed_.most);
     if (borrowed_.least != borrowed_.most) play.least = returned(borrowed_.least);
@@ -152,8 +152,17 @@ class Side {
     if (play.most.value < play.least.value) std::swap(play.least, play.most);
     return play;
   }
+  Quantity own_play(const Sums& sums) const {
+    return exact_ ? in_return(sums.most) : returned(own_);
+  }
 
  private:
+  Quantity returned(const ClassHolds& holds) const {
+    return return_of_play(game_, position_,
+                          hold_table(common_.deck, common_.classes, common_.symmetry, holds),
+                          values_.workers());
+  }
+
   const CommonDeals& common_;
   const Game& game_;
   const Position& position_;
@@ -161,7 +170,8 @@ class Side {
   DealtTimes dealt_;
   bool exact_;
   double scale_ = 1;
-  BorrowedHolds borrowed_;  ///< empty where sums say it all
+  BorrowedHolds borrowed_;  ///< empty where sums say it all, like the next
+  ClassHolds own_;
 };
 
 Part walk(Side& a, Side& b) {
@@ -176,8 +186,8 @@ Part walk(Side& a, Side& b) {
     const Extremes b_in_a(best_b, in_a);
     part.a.add(in_a, a_in_b.most, b_in_a, deals);
     part.b.add(in_b, b_in_a.most, a_in_b, deals);
-    a.set_borrowed(number, b_in_a);
-    b.set_borrowed(number, a_in_b);
+    a.set_holds(number, b_in_a, a_in_b.most);
+    b.set_holds(number, a_in_b, b_in_a.most);
     if ((best_a & best_b) != 0) return;
     part.different.push_back({number, a_in_b.most, b_in_a.most,
                               in_a[a_in_b.most] - in_a[b_in_a.most],
@@ -282,6 +292,8 @@ Comparison compare(const Game& a, const Game& b, int threads, const Position& in
   result.deals = common.deals;
   result.return_a = side_a.best(found.a);
   result.return_b = side_b.best(found.b);
+  result.own_play_a = side_a.own_play(found.a);
+  result.own_play_b = side_b.own_play(found.b);
   result.a_play_on_b = side_b.borrowed(found.b);
   result.b_play_on_a = side_a.borrowed(found.a);
   Differences differences(side_a, side_b);

@@ -303,8 +303,8 @@ class PointStudy {
   PointStudy(const Game& game, const MeterOptions& options)
       : game_(now_paying(game, options).paytable()), threads_(options.threads) {
     if (!options.contribution) return;
-    throw std::invalid_argument("how a meter grows is told of plain games only, and " +
-                                in_quotes(game_.name) + " is none");
+    throw std::invalid_argument("the growth of a meter is worked out for plain games only, which " +
+                                in_quotes(game_.name) + " is not");
   }
 
   MeterPoint point(std::size_t line, const Fraction& pay) const {

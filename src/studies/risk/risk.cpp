@@ -270,6 +270,8 @@ Risk machine_risk_of(const Machine& machine, const Analysis& game, const Machine
   for (const std::size_t line : royal_lines(paytable)) royal += game.lines[line].probability;
   if (royal > 0) risk.royal_cycle = 1 / royal;
   risk.machine = MachineRisk{sessions.lines(),
+                             game.hands_of_round,
+                             game.mean_bet,
                              !paytable.features.levels.empty(),
                              machine.states.size() > 1 && paytable.features.levels.empty(),
                              {}};

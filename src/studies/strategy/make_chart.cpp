@@ -312,6 +312,7 @@ ChartLevels chart_levels(const Game& game, int threads, const Position& position
   }
   if (all.default_lines == 0) all.default_lines = search.chart({}).lines();
   std::reverse(all.levels.begin(), all.levels.end());
+  all.remembers = game.parts().remembers();
   return all;
 }
 
