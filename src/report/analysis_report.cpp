@@ -148,6 +148,10 @@ Figures key_figures(const Analysis& game) {
     figures.add({for_scripts("lines", "Lines of a round, which share the deal and the hold."),
                  game.draw_lines});
     figures.add({for_scripts("bet", "What a line costs, in coins."), game.bet});
+    figures.add({for_scripts("mean_bet",
+                             "What a round costs on average where not all cost the same, as a "
+                             "multiple of the first bet."),
+                 game.mean_bet == 1 ? Value(Absent()) : Value(game.mean_bet)});
   }
   if (game.combinations) {
     figures.add({for_scripts("combinations", "Equally likely combinations of deal and draw."),

@@ -221,7 +221,7 @@ class GameTab extends HTMLElement {
 
   /// What a line must pay for the game to return 100%, for all coins and in dollars.
   async #breakEven(name) {
-    const coins = store.hasFeatures ? {} : {coins: store.stake.coins};
+    const coins = store.takesCoins ? {coins: store.stake.coins} : {};
     const {break_even: pay, coins: one, stakes} = await this.#engine.ask('question', 'meter', store.game,
       {line: name, denom: store.stake.denom, ...coins});
     if (pay === null || pay === undefined) return '';

@@ -38,7 +38,8 @@ class MoneyTab extends HTMLElement {
     this.bar.hidden = false;
     const {bankroll, risk} = store.session;
     const stakes = {denom: store.stake.denom, hands_per_hour: store.stake.hands_per_hour};
-    if (!store.hasFeatures) Object.assign(stakes, {coins: store.stake.coins, n_play: '1'});
+    if (store.takesCoins) stakes.coins = store.stake.coins;
+    if (!store.hasFeatures) stakes.n_play = '1';
     const ask = (more) => this.#engine.ask('question', 'risk', store.game, {...stakes, hands: this.#hands, ...more});
     try {
       const answer = await ask({bankroll: `$${bankroll}`});

@@ -14,7 +14,7 @@ function numberField(group, key, label, problem) {
   }});
   store.addEventListener('change', () => {
     if (input !== document.activeElement) input.value = key === 'coins' ? store.coins : store[group][key];
-    input.disabled = key === 'coins' && store.hasFeatures;
+    input.disabled = key === 'coins' && !store.takesCoins;
   });
   return labeled(label, input);
 }

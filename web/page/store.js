@@ -76,9 +76,17 @@ class Store extends EventTarget {
     return this.hasFeatures && !this.isLadder ? this.answer.lines : 1;
   }
 
+  /// Whether any number of coins can be bet: on plain games, and where pays are for one coin and no
+  /// bet is stated.
+  get takesCoins() {
+    if (!this.hasFeatures) return true;
+    const {coins = 1, bet, levels, states} = this.played;
+    return coins === 1 && !bet && !levels && !states;
+  }
+
   /// Coins bet on a line.
   get coinsOfLine() {
-    if (!this.hasFeatures) return this.stake.coins;
+    if (this.takesCoins) return this.stake.coins;
     return this.answer.bet * (this.isLadder ? this.paytable.levels.length : 1);
   }
 
@@ -99,7 +107,7 @@ class Store extends EventTarget {
   }
 
   get betPerHour() {
-    return this.bet * this.stake.hands_per_hour;
+    return this.bet * (this.answer?.mean_bet ?? 1) * this.stake.hands_per_hour;
   }
 
   /// By how many dollars hours differ: the standard deviation. Undefined where it is not known.

@@ -165,7 +165,7 @@ class TrainerTab extends HTMLElement {
     const {coins, ...stake} = store.stake;  // machines with features state their bet themselves
     try {
       const answer = await this.#engine.askAs(request.ask, 'train', store.game, this.settings.level, {
-        ...(this.statistics ? {statistics: this.statistics} : {}), ...(store.hasFeatures ? stake : {coins, ...stake}), ...request,
+        ...(this.statistics ? {statistics: this.statistics} : {}), ...(store.takesCoins ? {coins, ...stake} : stake), ...request,
       });
       if (game !== this.game) return undefined;
       this.#say('');
