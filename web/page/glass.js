@@ -35,7 +35,7 @@ class Glass {
   /// Coins that the paytable's pays are for, and those that are bet; the same where one column is enough.
   get #coins() {
     const one = store.paytable.bet ?? store.paytable.coins ?? 1;
-    return {one, all: store.takesCoins ? store.stake.coins : one};
+    return {one, all: store.paytable.bet || !store.takesCoins ? one : store.stake.coins};
   }
 
   #row({name, pays}, id) {
