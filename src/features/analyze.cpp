@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 
 #include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"
@@ -112,7 +113,10 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
     const auto [variance, round_variance] = variances_of(machine, solved);
     analysis.variance = variance;
     analysis.round_variance = round_variance;
-    analysis.mean_bet = bet / machine.states[machine.start].bet.to_double();
+    const Fraction& first = machine.states[machine.start].bet;
+    const bool alike = std::all_of(machine.states.begin(), machine.states.end(),
+                                   [&](const StateForm& state) { return state.bet == first; });
+    if (!alike) analysis.mean_bet = bet / first.to_double();
   } else {
     analysis.hands_of_round = 1 / solved.visited.front();
     analysis.variance = analysis.round_variance = variance_of_climb(machine, solved);

@@ -260,8 +260,7 @@ Record state_record(const RememberedState& state, const Analysis& game, const St
       {{"probability", "The share of rounds that begin in it."}, "Probability", state.probability},
       {{"value",
         "What a machine in it is worth more than a fresh one if you play on, in bets of as many "
-        "coins "
-        "as pays are for."},
+        "coins as pays are for."},
        "Value",
        state.value},
       {for_sheets("coins", "The same in coins."), "Coins", Number{state.value * game.coins, 2}},
