@@ -320,8 +320,7 @@ double GameParts::one_round(const Position& position, int workers) const {
     if (machine.has_orders || situation.dream) {
       throw AnalysisError(
           "what one round of \"" + paytable_.name +
-          "\" brings is not told: it depends on the order of the cards or on a dream "
-          "card");
+          "\" pays is not worked out: it depends on the order of the cards or on a dream card");
     }
     std::vector<Fraction> by_row;
     for (std::size_t row = 0; row < machine.rows(); ++row) {

@@ -72,7 +72,7 @@ class LongRun {
   void visit() {
     constexpr int kMostSteps = 200;
     constexpr double kAtRest = 1e-14;
-    double rounding = 0;  // at most, of sums of so many shares
+    double rounding = 0;  // the most that adding up all shares can be off by
     for (const auto& choices : played_) rounding += 0x1p-53 * static_cast<double>(choices.size());
     const std::vector<double> drawn_always = hold_.drawn_without_choice();
     const std::vector<double> single = hold_.next.lead_to(drawn_always, sums_);
@@ -98,7 +98,7 @@ class LongRun {
         change += std::abs(next[state] - visited[state]);
       }
       visited = std::move(next);
-      // What no longer gets less may be rounding.
+      // A change this small that no longer shrinks is rounding.
       if (change < kAtRest || (change < rounding && change >= last_change)) break;
       last_change = change;
       if (round + 1 < kMostSteps) continue;

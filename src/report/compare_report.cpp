@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "cards/text.hpp"
@@ -21,7 +22,8 @@ constexpr const char* kLeast =
     "The least that the game returns by the other's strategy, as a share of the bet.";
 
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              const std::string& position, const Quantity& game_return) {
+              const std::string& position, const Quantity& game_return,
+              const std::optional<Quantity>& own_play) {
   figures.add(
       Figures{{for_scripts(letter + ".name", "The game's name."), name},
               {{letter + ".return", "What best play of the game returns, as a share of the bet."},
@@ -33,7 +35,11 @@ void add_game(Figures& figures, const std::string& letter, const std::string& na
                exact_text(game_return)},
               {for_scripts(letter + ".position",
                            "What the machine shows, in words, where that was asked for."),
-               position.empty() ? Value(Absent()) : Value(position)}});
+               position.empty() ? Value(Absent()) : Value(position)},
+              {for_scripts(letter + ".return_not_looking",
+                           "What its own strategy returns when it is played whatever the machine "
+                           "shows, as a share of the bet; where one of the games is a machine."),
+               own_play ? Value(percent(*own_play)) : Value(Absent())}});
 }
 
 void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
@@ -85,22 +91,18 @@ Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stak
   figures.add({for_scripts("name", "The names of both games."),
                comparison.name_a + " and " + comparison.name_b});
   add_better_game(comparison, figures);
-  add_game(figures, "a", comparison.name_a, comparison.position_a, comparison.return_a);
-  add_game(figures, "b", comparison.name_b, comparison.position_b, comparison.return_b);
+  const auto if_machine = [&](const Quantity& own_play) {
+    return comparison.one_position ? std::nullopt : std::optional(own_play);
+  };
+  add_game(figures, "a", comparison.name_a, comparison.position_a, comparison.return_a,
+           if_machine(comparison.own_play_a));
+  add_game(figures, "b", comparison.name_b, comparison.position_b, comparison.return_b,
+           if_machine(comparison.own_play_b));
   figures.add({for_scripts("deals", "How many deals there are."), comparison.deals});
   figures.add({{"deals_different", "Deals on which no hold is best in both games."},
                "Played differently",
                comparison.deals_different,
                Phrase(comparison.deals_different, " of ", comparison.deals, " deals")});
-  if (!comparison.one_position) {
-    for (const auto& [key, own] : {std::pair("a.return_not_looking", &comparison.own_play_a),
-                                   std::pair("b.return_not_looking", &comparison.own_play_b)}) {
-      figures.add({for_scripts(key,
-                               "What its own strategy returns if it is played whatever the machine "
-                               "shows, as a share of the bet; only where there is a machine."),
-                   percent(*own)});
-    }
-  }
   add_borrowed(figures, "a_play_on_b", comparison.a_play_on_b);
   add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
   figures.add(borrowed_figure("b_play_on_a.min", "Playing A with B's strategy returns",

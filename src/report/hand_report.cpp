@@ -136,7 +136,7 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   if (hand.worth.empty()) {
     document.add(
-        Phrase("Outcomes count a hand in order with those that are not; EVs tell them apart."));
+        Phrase("Outcomes do not show whether a hand is in order; EVs take that into account."));
   }
   document.add(why_figures(hand));
   document.add(reasons_table(

@@ -268,9 +268,9 @@ Document document_of(const ChartLevels& levels, const Stakes& stakes) {
           Phrase(
               "The cost of the best chart found for each number of lines. The default chart has ",
               levels.default_lines, ".",
-              levels.remembers
-                  ? " Not looking at what the machine shows costs more, as much with any chart."
-                  : ""),
+              levels.remembers ? " Ignoring what the machine shows costs a further amount, the "
+                                 "same for every chart."
+                               : ""),
           table_of("ChartLevel", {"levels", "What the best charts found cost, the shortest first."},
                    levels.levels,
                    [&](const ChartLevel& level) {

@@ -94,7 +94,7 @@ def problem_of(program, command, file, stakes, refused):
         return f"should say {refused!r}; exit code {answer.returncode}: {answer.stderr.strip()}"
     if answer.returncode != 0:
         return f"is refused and not in the table: {answer.stderr.strip()}"
-    said = [json.loads(line) for line in answer.stdout.splitlines()]
+    said = [answer_schemas.answer_of(line) for line in answer.stdout.splitlines()]
     misfits = filter(None, (answer_schemas.problem_of(command, one) for one in said))
     return next(misfits, "") if said else "has no answer"
 

@@ -13,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "support"))
-from answer_schemas import SCHEMAS, problem_of
+from answer_schemas import SCHEMAS, answer_of, problem_of
 
 PROGRAM, C_ASK = sys.argv[1:]
 COMMANDS = [file.name.removesuffix(".schema.json") for file in sorted(SCHEMAS.glob("*.json"))]
@@ -60,7 +60,8 @@ def main():
     games = [json.loads(line)["name"] for line in asked("list", "--json").splitlines()]
     for command, *options in QUESTIONS:
         about = [] if command == "list" else games[::3]
-        answers = [json.loads(line) for line in asked(command, *about, *options, "--json").splitlines()]
+        said = asked(command, *about, *options, "--json")
+        answers = [answer_of(line) for line in said.splitlines()]
         assert len(answers) == len(about or games), command
         wrong += filter(None, {problem_of(command, answer) for answer in answers})
     print("\n".join(wrong) or f"{len(COMMANDS)} commands: all answers fit their schemas")

@@ -20,6 +20,17 @@ def validators(command):
     return [Draft7Validator(kind) for kind in schema.get("anyOf", [schema])]
 
 
+def answer_of(text):
+    """An answer from its JSON, none of whose objects may have a name twice: readers would take one
+    of the members and lose the other."""
+    def members(pairs):
+        names = [name for name, _ in pairs]
+        twice = {name for name in names if names.count(name) > 1}
+        assert not twice, f"an object has {sorted(twice)} twice"
+        return dict(pairs)
+    return json.loads(text, object_pairs_hook=members)
+
+
 def problem_of(command, answer):
     """What keeps an answer of the command from its schema; nothing where it fits."""
     if Draft7Validator is None or not (SCHEMAS / f"{command}.schema.json").exists():

@@ -105,7 +105,8 @@ struct Analysis {
   int coins = 1;
   double bet = 1;      ///< coins paid for a line (a ladder: for a level)
   int draw_lines = 1;  ///< of a round; of a ladder, whose lines climb one by one, 1
-  /// That a line plays in a round on average: more than one on a ladder, where a round is a climb.
+  /// How many hands a line plays in a round on average: more than one on a ladder, where a round is
+  /// a climb.
   double hands_of_round = 1;
   /// What a line bets in a round on average, as a multiple of what it bets at first: other than one
   /// where play may double the bet, or states have bets of their own.

@@ -40,9 +40,9 @@ struct Stakes {
   static constexpr double kHoursPerDay = 8;
 
   bool are_given() const { return coins || bet; }
-  /// The same of so many lines at once.
+  /// For a round of several lines, where these are the stakes of one line.
   Stakes of_lines(int lines) const;
-  /// The same of a bet of other coins, as long as it is known what this one's are.
+  /// For a bet of another number of coins; nothing but the pace where coins are not given.
   Stakes of_coins(int other) const;
   Number in_coins(double bets) const;
   Number in_money(double bets) const;

@@ -198,7 +198,7 @@ Section strategy_section(const Survey& survey, const Stakes& stakes, const Style
 Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section ruin_section(const Survey& survey, const Style& style);
 Section mistakes_section(const Survey& survey, const Style& style);
-/// Of the coins that pays are for, where a game states what is bet beside these.
+/// Stakes of the coins that pays are for, which may be fewer than the bet.
 Stakes stakes_of_pays(const Survey& survey, const Stakes& stakes);
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section relatives_section(const Survey& survey, const Style& style);
