@@ -127,7 +127,7 @@ std::optional<Pay> parse_money(std::string_view text) {
 int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   if (!options.coins) return customary_coins(paytable);
   if (is_for_any_coins(paytable)) return *options.coins;
-  throw UsageError("--coins: this game states itself what is bet; leave it out");
+  throw UsageError("--coins: the paytable of this game already says what is bet; leave it out");
 }
 
 /// Coins that a bet on one hand costs; of a ladder, the bet for all of its levels. Nothing where

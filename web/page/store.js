@@ -61,7 +61,7 @@ class Store extends EventTarget {
     return this.answer?.name ?? this.paytable?.name ?? '';
   }
 
-  /// Games with features state their bet themselves. Only their return tables have one.
+  /// Whether the game is a machine that does more than draw: only their return tables have a bet.
   get hasFeatures() {
     return this.answer?.bet !== undefined;
   }

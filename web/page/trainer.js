@@ -162,7 +162,7 @@ class TrainerTab extends HTMLElement {
   /// trainer refuses.
   async #ask(request) {
     const game = this.game;
-    const {coins, ...stake} = store.stake;  // machines with features state their bet themselves
+    const {coins, ...stake} = store.stake;  // not asked where a paytable says what is bet
     try {
       const answer = await this.#engine.askAs(request.ask, 'train', store.game, this.settings.level, {
         ...(this.statistics ? {statistics: this.statistics} : {}), ...(store.takesCoins ? {coins, ...stake} : stake), ...request,
