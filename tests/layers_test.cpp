@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 
 namespace {
 
@@ -195,7 +196,7 @@ std::string read_text(const std::filesystem::path& path) {
 }
 
 std::vector<SourceFile> project_sources() {
-  const std::filesystem::path root = VPANALYZE_SOURCE_DIR;
+  const std::filesystem::path root = vpanalyze::oracle::checkout();
   std::vector<SourceFile> files;
   for (const char* top : {"include", "src"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top)) {

@@ -10,6 +10,7 @@
 
 #include "json/json_value.hpp"
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 using namespace vpanalyze;
@@ -21,7 +22,7 @@ using Words = std::set<std::string>;
 const JsonValue& schema() {
   static const JsonValue document = [] {
     const std::filesystem::path path =
-        std::filesystem::path(VPANALYZE_SOURCE_DIR) / "paytables" / "paytable.schema.json";
+        oracle::checkout() / "paytables" / "paytable.schema.json";
     std::ifstream in(path, std::ios::binary);
     return parse_json(std::string(std::istreambuf_iterator<char>(in), {}), path.string());
   }();

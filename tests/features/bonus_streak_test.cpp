@@ -4,6 +4,7 @@
 #include <string>
 
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 #include "support/feature_oracle.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -27,7 +28,7 @@ constexpr std::string_view kSmallStreak = R"({
 })";
 
 Paytable streak_of_documents() {
-  return read_paytable_file(std::string(VPANALYZE_SOURCE_DIR) +
+  return read_paytable_file(oracle::checkout().string() +
                             "/tests/docs/files/bonus-streak.json")
       .paytable;
 }

@@ -14,6 +14,7 @@
 
 #include "game/catalogue/name_key.hpp"
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 #include "support/text.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kSource = VPANALYZE_SOURCE_DIR;
+const fs::path kSource = oracle::checkout();
 const fs::path kFolder = kSource / "paytables";
 constexpr std::size_t kFewestPaytables = 230;
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 #include "support/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -35,7 +36,7 @@ TEST_CASE("games in the documentation are paytables") {
   std::size_t games = 0;
   for (const char* page : {"docs/paytable-format.md", "README.md"}) {
     for (const std::string& json :
-         between(content(std::filesystem::path(VPANALYZE_SOURCE_DIR) / page), "```json\n", "```")) {
+         between(content(oracle::checkout() / page), "```json\n", "```")) {
       if (json.find("\"hands\": [\n") == std::string::npos) continue;
       INFO(page << ":\n" << json);
       ReadPaytable read;
@@ -51,7 +52,7 @@ TEST_CASE("games in the documentation are paytables") {
 TEST_CASE("lines in the documentation are pay lines of some game") {
   std::size_t lines = 0;
   for (const std::string& line :
-       between(content(std::filesystem::path(VPANALYZE_SOURCE_DIR) / "docs/paytable-format.md"),
+       between(content(oracle::checkout() / "docs/paytable-format.md"),
                "`{ \"hand\"", "`")) {
     const std::string keys = line.find("\"7\"") != std::string::npos
                                  ? R"("wild": ["7"], "deck": {"jokers": 1})"
@@ -66,10 +67,10 @@ TEST_CASE("lines in the documentation are pay lines of some game") {
 }
 
 TEST_CASE("messages in the documentation are those people get") {
-  const std::string messages = content(std::filesystem::path(VPANALYZE_SOURCE_DIR) /
+  const std::string messages = content(oracle::checkout() /
                                        "tests/data/bad-paytables/messages.txt");
   const std::string page =
-      content(std::filesystem::path(VPANALYZE_SOURCE_DIR) / "docs/paytable-format.md");
+      content(oracle::checkout() / "docs/paytable-format.md");
   std::size_t quoted = 0;
   for (const std::string& said : between(page.substr(page.find("## Messages")), "| `", "` |\n")) {
     // A row's first cell may be code as well; the message is the last.

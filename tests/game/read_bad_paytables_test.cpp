@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 #include "support/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kBadPaytables = fs::path(VPANALYZE_SOURCE_DIR) / "tests/data/bad-paytables";
+const fs::path kBadPaytables = oracle::checkout() / "tests/data/bad-paytables";
 const fs::path kMessages = kBadPaytables / "messages.txt";
 
 std::vector<std::string> bad_files() {

@@ -15,6 +15,7 @@
 #include "holdem/known_equities.hpp"
 #include "holdem/questions.hpp"
 #include "support/catch.hpp"
+#include "support/checkout.hpp"
 
 namespace {
 
@@ -54,7 +55,7 @@ void check_against_two(const oracle::KnownHand& known) {
 
 /// The words of a data file's lines, comments left out.
 std::vector<std::vector<std::string>> data_lines(const std::string& file) {
-  std::ifstream in(std::string(VPANALYZE_SOURCE_DIR) + "/tests/data/" + file);
+  std::ifstream in(oracle::checkout() / "tests/data" / file);
   std::vector<std::vector<std::string>> lines;
   for (std::string line; std::getline(in, line);) {
     if (line.empty() || line.front() == '#') continue;

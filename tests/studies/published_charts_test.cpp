@@ -9,6 +9,7 @@
 
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
+#include "support/checkout.hpp"
 #include "support/games.hpp"
 #include "support/wordings.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 using namespace vpanalyze;
 
-const std::string kSource = VPANALYZE_SOURCE_DIR;
+const std::string kSource = oracle::checkout().string();
 
 std::string one_line(const Paytable& game, const std::string& text) {
   const std::string written = oracle::chart_text(read_chart(text, "chart", game), game);

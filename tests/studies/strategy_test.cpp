@@ -15,6 +15,7 @@
 #include "studies/strategy/chart_game.hpp"
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
+#include "support/checkout.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/features/game.hpp"
@@ -219,7 +220,7 @@ namespace {
 
 /// One in so many games of the table.
 void check_costs(std::size_t one_in) {
-  std::ifstream table(std::string(VPANALYZE_SOURCE_DIR) + "/tests/data/strategy-costs.txt");
+  std::ifstream table(oracle::checkout() / "tests/data/strategy-costs.txt");
   std::string line;
   std::size_t games = 0;
   while (std::getline(table, line)) {

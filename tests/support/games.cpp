@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "support/checkout.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -23,29 +24,27 @@ std::vector<Paytable> games_under(const std::filesystem::path& folder) {
   return games;
 }
 
-std::filesystem::path source() { return VPANALYZE_SOURCE_DIR; }
-
 }  // namespace
 
 Paytable bundled_game(const std::string& place) {
-  return read_paytable_file((source() / "paytables" / (place + ".json")).string()).paytable;
+  return read_paytable_file((checkout() / "paytables" / (place + ".json")).string()).paytable;
 }
 
 std::vector<Paytable> bundled_games() {
-  std::vector<Paytable> games = games_under(source() / "paytables");
+  std::vector<Paytable> games = games_under(checkout() / "paytables");
   std::erase_if(games, has_features);
   return games;
 }
 
 std::vector<Paytable> bundled_feature_games() {
-  std::vector<Paytable> games = games_under(source() / "paytables");
+  std::vector<Paytable> games = games_under(checkout() / "paytables");
   std::erase_if(games, [](const Paytable& game) { return !has_features(game); });
   return games;
 }
 
 std::vector<Paytable> unusual_games() {
-  std::vector<Paytable> games = games_under(source() / "tests" / "data" / "games");
-  for (Paytable& game : games_under(source() / "tests" / "data" / "synthetic-paytables")) {
+  std::vector<Paytable> games = games_under(checkout() / "tests" / "data" / "games");
+  for (Paytable& game : games_under(checkout() / "tests" / "data" / "synthetic-paytables")) {
     games.push_back(std::move(game));
   }
   return games;
@@ -57,7 +56,7 @@ std::vector<Paytable> kinds_of_game() {
        {"jacks-or-better", "double-double-bonus", "deuces-wild", "deuces-wild-double-double-bonus",
         "double-bonus-deuces-wild", "deuces-and-joker", "sevens-and-joker", "joker-poker",
         "double-joker", "one-eyed-jacks"}) {
-    games.push_back(games_under(source() / "paytables" / family).at(0));
+    games.push_back(games_under(checkout() / "paytables" / family).at(0));
   }
   return games;
 }

@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "support/checkout.hpp"
+
 namespace vpanalyze::oracle {
 
-inline const std::string kChartData = VPANALYZE_SOURCE_DIR "/tests/data/";
+inline const std::string kChartData = checkout().string() + "/tests/data/";
 
 /// How people write a line of a chart, and what it means as vpanalyze writes it.
 struct Wording {
