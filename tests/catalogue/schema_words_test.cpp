@@ -21,8 +21,7 @@ using Words = std::set<std::string>;
 
 const JsonValue& schema() {
   static const JsonValue document = [] {
-    const std::filesystem::path path =
-        oracle::checkout() / "paytables" / "paytable.schema.json";
+    const std::filesystem::path path = oracle::checkout() / "paytables" / "paytable.schema.json";
     std::ifstream in(path, std::ios::binary);
     return parse_json(std::string(std::istreambuf_iterator<char>(in), {}), path.string());
   }();

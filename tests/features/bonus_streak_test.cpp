@@ -28,8 +28,7 @@ constexpr std::string_view kSmallStreak = R"({
 })";
 
 Paytable streak_of_documents() {
-  return read_paytable_file(oracle::checkout().string() +
-                            "/tests/docs/files/bonus-streak.json")
+  return read_paytable_file(oracle::checkout().string() + "/tests/docs/files/bonus-streak.json")
       .paytable;
 }
 

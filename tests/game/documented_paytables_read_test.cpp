@@ -52,8 +52,7 @@ TEST_CASE("games in the documentation are paytables") {
 TEST_CASE("lines in the documentation are pay lines of some game") {
   std::size_t lines = 0;
   for (const std::string& line :
-       between(content(oracle::checkout() / "docs/paytable-format.md"),
-               "`{ \"hand\"", "`")) {
+       between(content(oracle::checkout() / "docs/paytable-format.md"), "`{ \"hand\"", "`")) {
     const std::string keys = line.find("\"7\"") != std::string::npos
                                  ? R"("wild": ["7"], "deck": {"jokers": 1})"
                                  : R"("wild": ["2"])";
@@ -67,10 +66,9 @@ TEST_CASE("lines in the documentation are pay lines of some game") {
 }
 
 TEST_CASE("messages in the documentation are those people get") {
-  const std::string messages = content(oracle::checkout() /
-                                       "tests/data/bad-paytables/messages.txt");
-  const std::string page =
-      content(oracle::checkout() / "docs/paytable-format.md");
+  const std::string messages =
+      content(oracle::checkout() / "tests/data/bad-paytables/messages.txt");
+  const std::string page = content(oracle::checkout() / "docs/paytable-format.md");
   std::size_t quoted = 0;
   for (const std::string& said : between(page.substr(page.find("## Messages")), "| `", "` |\n")) {
     // A row's first cell may be code as well; the message is the last.
