@@ -123,7 +123,7 @@ void check_memory(const Paytable& game) {
 
 }  // namespace
 
-TEST_CASE("Chances of multipliers and awards", "[features]") {
+TEST_CASE("Chances of multipliers and awards", "[features][long]") {
   for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
     game.features.chance = {event({1, 15}, {4, 1}), event({1, 7}, {5, 2}, {3, 4})};
     game.features.bet = Pay::units(3);
@@ -133,7 +133,7 @@ TEST_CASE("Chances of multipliers and awards", "[features]") {
   }
 }
 
-TEST_CASE("Awards besides the pay", "[features]") {
+TEST_CASE("Awards besides the pay", "[features][long]") {
   Paytable game = two_suits();
   game.lines[1].features.plus = {{Pay::units(20), {2, 1}}, {Pay::units(3), {5, 1}}};
   game.lines[3].features.plus = {{Pay::from_millionths(1'250'000), {1, 1}}};
@@ -143,7 +143,7 @@ TEST_CASE("Awards besides the pay", "[features]") {
   check_rounds(game);
 }
 
-TEST_CASE("A line that plays another game brings what that game pays", "[features]") {
+TEST_CASE("A line that plays another game brings what that game pays", "[features][long]") {
   const Paytable inner = with_joker();
   Paytable game = two_suits();
   game.lines[1].features.plays = std::make_shared<const Paytable>(inner);
@@ -162,7 +162,7 @@ TEST_CASE("A line that plays another game brings what that game pays", "[feature
   check_rounds(game, told);
 }
 
-TEST_CASE("Other decks by chance", "[features]") {
+TEST_CASE("Other decks by chance", "[features][long]") {
   Paytable game = with_joker();
   ChanceEvent more = event({1, 5}, {2, 1});
   more.deck = deck("T-A", 2, 2);
@@ -172,7 +172,7 @@ TEST_CASE("Other decks by chance", "[features]") {
   check_rounds(game);
 }
 
-TEST_CASE("Dream cards", "[features]") {
+TEST_CASE("Dream cards", "[features][long]") {
   ChanceEvent dream = event({2, 5}, {1, 1});
   dream.dream = true;
   for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
@@ -184,7 +184,7 @@ TEST_CASE("Dream cards", "[features]") {
   }
 }
 
-TEST_CASE("Deals that bring awards and multipliers", "[features]") {
+TEST_CASE("Deals that bring awards and multipliers", "[features][long]") {
   Paytable game = two_suits();
   DealtHand flush;
   flush.hand = line("flush", 40);
@@ -205,7 +205,7 @@ TEST_CASE("Deals that bring awards and multipliers", "[features]") {
   check_rounds(game);
 }
 
-TEST_CASE("Royals in order", "[features]") {
+TEST_CASE("Royals in order", "[features][long]") {
   const auto check = [](CardOrder::Kind kind, std::int64_t pays) {
     Paytable game =
         ::game(deck("T-A", 2), {line("royal_flush", pays), line("royal_flush", 50),
@@ -218,7 +218,7 @@ TEST_CASE("Royals in order", "[features]") {
   check(CardOrder::Kind::either, 900);
 }
 
-TEST_CASE("A royal in order needs a deck that has it", "[features]") {
+TEST_CASE("A royal in order needs a deck that has it", "[features][long]") {
   const Paytable plain = ::game(deck("J-A", 3), {line("two_pair", 3), line("pair", 1)});
   Paytable game = plain;
   game.lines.push_back(line("royal_flush", 60));
@@ -226,7 +226,8 @@ TEST_CASE("A royal in order needs a deck that has it", "[features]") {
   CHECK(analyzed(game).exact_return == analyze(plain).exact_return);
 }
 
-TEST_CASE("A royal in order with a smaller award than out of order is refused", "[features]") {
+TEST_CASE("A royal in order with a smaller award than out of order is refused",
+          "[features][long]") {
   Paytable game = ::game(deck("T-A", 2), {line("royal_flush", 60), line("royal_flush", 50)});
   game.lines[0].features.order = CardOrder{CardOrder::Kind::up, {}};
   game.lines[1].features.plus = {{Pay::units(10), {1, 1}}};
@@ -259,7 +260,7 @@ TEST_CASE("Cards in neighboring places", "[features]") {
   check_rounds(spades, false);
 }
 
-TEST_CASE("Multipliers for the next hand", "[features]") {
+TEST_CASE("Multipliers for the next hand", "[features][long]") {
   for (const int lines : {1, 2}) {
     INFO(lines << " lines");
     check_memory(with_next(three_suits(), {7, 4, 2, 1}, lines));
@@ -268,7 +269,7 @@ TEST_CASE("Multipliers for the next hand", "[features]") {
   check_memory(with_next(with_joker(), {2, 2, 5, 1, 2}, 3));
 }
 
-TEST_CASE("Multipliers for the next hand together with chances and awards", "[features]") {
+TEST_CASE("Multipliers for the next hand together with chances and awards", "[features][long]") {
   for (const int lines : {1, 2}) {
     INFO(lines << " lines");
     Paytable game = with_next(two_suits(), {3, 12, 3, 1, 3}, lines);
@@ -279,7 +280,7 @@ TEST_CASE("Multipliers for the next hand together with chances and awards", "[fe
   }
 }
 
-TEST_CASE("Ladders", "[features]") {
+TEST_CASE("Ladders", "[features][long]") {
   for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
     game.features.levels = {{{1, 1}, {1, 8}}, {{2, 1}, {1, 13}}, {{4, 1}, {}}};
     for (const int lines : {1, 3}) {
@@ -289,7 +290,7 @@ TEST_CASE("Ladders", "[features]") {
   }
 }
 
-TEST_CASE("States of any kind", "[features]") {
+TEST_CASE("States of any kind", "[features][long]") {
   Paytable game = two_suits();
   game.features.states = {
       {"calm", {1, 1}, std::nullopt, {}},
@@ -310,7 +311,7 @@ TEST_CASE("States of any kind", "[features]") {
   check_memory(game);
 }
 
-TEST_CASE("Pick'em and Double Down Stud", "[features]") {
+TEST_CASE("Pick'em and Double Down Stud", "[features][long]") {
   for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
     game.features.play = PlayKind::pick;
     const auto check = [&](const Analysis& found, const oracle::RoundsSolution& right) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""schemas_test.py PROGRAM C_ASK
+"""schemas_test.py [--answers] PROGRAM C_ASK
 
-The schemas of answers are what the program says now, every member of an answer and every option of a
-request is explained in a sentence, and all answers about the catalogue's games fit. (What other tests
-ask is held against the schemas there.)"""
+Compares the stored schemas of answers with the program, and looks for members and options without a
+sentence. With --answers: holds answers about the games of the catalogue against the schemas. (Other
+tests do so with the answers they ask for.)"""
 import json
 import pathlib
 import subprocess
@@ -15,7 +15,8 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 from answer_schemas import SCHEMAS, answer_of, problem_of
 
-PROGRAM, C_ASK = sys.argv[1:]
+ANSWERS = sys.argv[1] == "--answers"
+PROGRAM, C_ASK = sys.argv[-2:]
 COMMANDS = [file.name.removesuffix(".schema.json") for file in sorted(SCHEMAS.glob("*.json"))]
 # Of one in three games of the catalogue at once, the list of all.
 QUESTIONS = [["analyze", "--engine", "auto", "--denom", "0.25"], ["check"], ["list"]]
@@ -41,30 +42,36 @@ def unexplained(schema, place):
         yield from unexplained(member.get("items", {}), here)
 
 
-def main():
-    wrong = []
+def problems_of_schemas():
     done = subprocess.run([ROOT / "scripts" / "schemas", "--check", PROGRAM, C_ASK], text=True,
                           capture_output=True, check=False)
     if done.returncode != 0:
-        wrong.append(done.stdout + done.stderr)
+        yield done.stdout + done.stderr
     for command in COMMANDS:
         schema = json.loads(asked("schema", command))
         for kind in schema.get("anyOf", [schema]):
-            wrong += unexplained(kind, f"{command} {kind.get('title')}")
+            yield from unexplained(kind, f"{command} {kind.get('title')}")
         if command == "train":
             continue  # which is no question
         question = json.loads(asked("schema", command, "--question"))
         assert question["properties"], command
-        wrong += [f"{command} --{name} has no description"
-                  for name, option in question["properties"].items() if not option["description"]]
+        yield from (f"{command} --{name} has no description"
+                    for name, option in question["properties"].items() if not option["description"])
+
+
+def problems_of_answers():
     games = [json.loads(line)["name"] for line in asked("list", "--json").splitlines()]
     for command, *options in QUESTIONS:
         about = [] if command == "list" else games[::3]
         said = asked(command, *about, *options, "--json")
         answers = [answer_of(line) for line in said.splitlines()]
         assert len(answers) == len(about or games), command
-        wrong += filter(None, {problem_of(command, answer) for answer in answers})
-    print("\n".join(wrong) or f"{len(COMMANDS)} commands: all answers fit their schemas")
+        yield from filter(None, {problem_of(command, answer) for answer in answers})
+
+
+def main():
+    wrong = list(problems_of_answers() if ANSWERS else problems_of_schemas())
+    print("\n".join(wrong) or f"{len(COMMANDS)} commands: all is as the schemas say")
     sys.exit(1 if wrong else 0)
 
 
