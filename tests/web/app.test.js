@@ -3,11 +3,11 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const {readFileSync, readdirSync} = require('node:fs');
+const {readFileSync, readdirSync, statSync} = require('node:fs');
 const {createServer} = require('node:http');
 const {join} = require('node:path');
 const {test} = require('node:test');
-const {program} = require('./program.js');
+const {place, program} = require('./program.js');
 const {folderAndBrowser, open, text, kReturn} = require('./browser.js');
 
 const folder = folderAndBrowser();
@@ -30,6 +30,10 @@ async function serve(files) {
     }),
   };
 }
+
+test('the page is a file of at most 1.5 MB', () => {
+  assert.ok(statSync(place('VPANALYZE_PAGE')).size <= 1500000);
+});
 
 test('an app opens without its server once it has been opened', async () => {
   const files = join(folder, 'app');

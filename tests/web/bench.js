@@ -2,7 +2,7 @@
 // scripts/web --bench: how long the page takes, in milliseconds: medians of BENCH_TIMES (20).
 'use strict';
 
-const {launch, open, text, kReturn} = require('./browser.js');
+const {connect, leave, open, text, kReturn} = require('./browser.js');
 
 const kTimes = Number(process.env.BENCH_TIMES ?? 20);
 const median = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
@@ -61,7 +61,7 @@ async function chart() {
 }
 
 async function main() {
-  const browser = await launch();
+  await connect();
   const rows = [['page open to first return table', await repeated(opening), 500]];
 
   const page = await open({game: '9/6 JoB'});
@@ -93,7 +93,7 @@ async function main() {
     return timeOf(page, next, 'vp-trainer .dealt');
   }), 30]);
   await page.done();
-  await browser.close();
+  await leave();
 
   for (const [what, time, most] of rows) {
     console.log(`${what.padEnd(34)}${time.toFixed(1).padStart(8)} ms   to reach: ${most} ms`);

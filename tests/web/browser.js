@@ -18,23 +18,31 @@ const views = {desk: {width: 900, height: 1000}, phone: {width: 360, height: 740
 let browser;
 let opened = 0;
 
-/// The browser in which open() opens pages.
-async function launch() {
-  browser = await puppeteer.launch({
-    executablePath: place('CHROMIUM'),
-    headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
-      '--disable-background-networking', '--disable-component-update'],
-  });
+/// Starts a browser.
+const launch = () => puppeteer.launch({
+  executablePath: place('CHROMIUM'),
+  headless: true,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
+    '--disable-background-networking', '--disable-component-update'],
+});
+
+/// Returns the browser in which open() opens pages: the one that run.js has started for all files,
+/// or, for a file that is run alone, its own.
+async function connect() {
+  const shared = process.env.VPANALYZE_BROWSER;
+  browser = shared ? await puppeteer.connect({browserWSEndpoint: shared}) : await launch();
   return browser;
 }
+
+/// Ends what connect() began.
+const leave = () => (process.env.VPANALYZE_BROWSER ? browser.disconnect() : browser.close());
 
 /// A browser for the tests of a file, and a folder for theirs, until they are done.
 function folderAndBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
-  before(launch);
+  before(connect);
   after(async () => {
-    await browser.close();
+    await leave();
     rmSync(folder, {recursive: true});
   });
   return folder;
@@ -128,4 +136,4 @@ const overflow = (page) => page.evaluate(() => document.documentElement.scrollWi
 
 const kReturn = 'vp-game .highlights dd';
 
-module.exports = {seeded, launch, folderAndBrowser, saved, open, text, says, press, give, screenshot, overflow, address, kReturn};
+module.exports = {seeded, launch, connect, leave, folderAndBrowser, saved, open, text, says, press, give, screenshot, overflow, address, kReturn};

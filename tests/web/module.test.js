@@ -19,9 +19,11 @@ before(async () => {
   vpa = await engine();
 });
 
-test('every game of the catalogue', async () => {
-  const games = program('list', '--json').trimEnd().split('\n').map((line) => JSON.parse(line).name);
-  assert.ok(games.length > 140);
+test('every family of the catalogue, and every game where slow tests are asked for', async () => {
+  const all = program('list', '--json').trimEnd().split('\n').map((line) => JSON.parse(line));
+  const families = new Map(all.map(({family, name}) => [family, name]));
+  const games = process.env.VPANALYZE_SLOW ? all.map(({name}) => name) : [...families.values()];
+  assert.ok(games.length > 50);
   const native = programMeanwhile('analyze', ...games, '--engine', 'auto', '--json', '--quiet');
   const answers = games.map((name) => {
     const table = vpa.findPaytable(name);
@@ -132,5 +134,5 @@ test('the module asks of its surroundings only what engine.js knows', (context) 
   assert.deepEqual(imports.filter((name) => !known.includes(name)), []);
   const packed = gzipSync(file, {level: 9}).length;
   context.diagnostic(`module: ${file.length} bytes, ${packed} gzipped`);
-  assert.ok(packed < 600000);
+  assert.ok(packed < 1000000);
 });

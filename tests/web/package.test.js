@@ -11,7 +11,7 @@ const {tmpdir} = require('node:os');
 const {extname, join} = require('node:path');
 const {test, before, after} = require('node:test');
 const {pathToFileURL} = require('node:url');
-const {launch} = require('./browser.js');
+const {connect, leave} = require('./browser.js');
 const {place, program} = require('./program.js');
 
 const document = readFileSync(join(__dirname, '../../docs/javascript.md'), 'utf8');
@@ -33,13 +33,13 @@ before(async () => {
 
 after(() => rmSync(folder, {recursive: true}));
 
-test('at most 700 kB, and the first return comes soon', (context) => {
+test('at most 1.5 MB, and the first return comes soon', (context) => {
   const {size} = statSync(place('VPANALYZE_PACKAGE'));
   const script = "const begin = performance.now(); const {open} = await import('vpanalyze'); "
     + "(await open()).analyze('9/6 JoB'); console.log(performance.now() - begin)";
   const took = execFileSync(process.execPath, ['--input-type=module', '-e', script], {cwd: folder, encoding: 'utf8'});
   context.diagnostic(`package: ${size} bytes; first return after ${Math.round(took)} ms`);
-  assert.ok(size <= 700000);
+  assert.ok(size <= 1500000);
 });
 
 test('the example of the document prints what the document says, in Node', () => {
@@ -61,9 +61,8 @@ test('and in Chromium', async () => {
     }
   });
   await new Promise((ready) => { server.listen(0, 'localhost', ready); });
-  const browser = await launch();
+  const page = await (await connect()).newPage();
   try {
-    const page = await browser.newPage();
     let said = '';
     const enough = new Promise((done) => {
       page.on('console', (message) => {
@@ -75,7 +74,8 @@ test('and in Chromium', async () => {
     await Promise.race([enough, new Promise((late) => { setTimeout(late, 30000); })]);
     assert.equal(said, block('text'));
   } finally {
-    await browser.close();
+    await page.close();
+    await leave();
     server.close();
   }
 });
