@@ -17,10 +17,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 # The project: around this folder or, in a source distribution, in it.
 ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parent
 BUILD = ROOT / "build" / "python"
-LIBRARIES = BUILD / "cmake"
+# $VPANALYZE_LIBRARIES is a folder with these libraries, built already.
+BUILT = os.environ.get("VPANALYZE_LIBRARIES")
+LIBRARIES = pathlib.Path(BUILT) if BUILT else BUILD / "cmake"
 ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze.a")]
 
-# As fast as the program within some 15%, and a tenth smaller than with -O3: 1.65 MB is the limit,
+# As fast as the program within some 15%, and a tenth smaller than with -O3: 3 MB is the limit,
 # with the trainer and the schemas. A program reads a paytable each time it starts, a notebook once.
 COLD = ("report/|cli/|c/|json/|game/|features/|analysis/patterns/|"
         "studies/(chart_words|check|compare|design|explain|hand|meter|objective|survey|train|verify)/|"
@@ -32,6 +34,11 @@ LINK_SMALL = [] if sys.platform == "darwin" else ["-s", "-Wl,--gc-sections,--exc
 
 class BuildWithCMake(build_ext):
     def run(self) -> None:
+        if not BUILT:
+            self.build_libraries()
+        super().run()
+
+    def build_libraries(self) -> None:
         subprocess.run(
             ["cmake", "-S", ROOT, "-B", LIBRARIES, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
              "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections",
@@ -39,7 +46,6 @@ class BuildWithCMake(build_ext):
              "-DBUILD_SHARED_LIBS=OFF", "-DVPANALYZE_BUILD_CLI=OFF", "-DVPANALYZE_BUILD_TESTS=OFF",
              "-DVPANALYZE_BUILD_BENCH=OFF"], check=True)
         subprocess.run(["cmake", "--build", LIBRARIES, "--target", "vpanalyze_c"], check=True)
-        super().run()
 
 
 class WithLibrary(sdist):
@@ -87,5 +93,5 @@ setup(
             extra_compile_args=["-Os"], extra_link_args=LINK_SMALL)
     ],
     cmdclass={"build_ext": BuildWithCMake, "sdist": WithLibrary},
-    options={"build": {"build_base": str(BUILD / "setuptools")}, "egg_info": {"egg_base": str(BUILD)}},
+    options={"build": {"build_base": str(BUILD / ("setuptools-here" if BUILT else "setuptools"))}, "egg_info": {"egg_base": str(BUILD)}},
 )
