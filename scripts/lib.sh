@@ -9,9 +9,6 @@ build="$root/build/release"
 # say WORDS...: to people, never to standard output, which belongs to the program.
 say() { printf '%s/%s: %s\n' "$(basename "$(dirname "$0")")" "${0##*/}" "$*" >&2; }
 
-# A word about what takes a while, for someone who sits and waits; scripts get silence.
-tell_progress() { if [ -t 2 ]; then say "$@"; fi; }
-
 # fail_setup WORDS...: 2, because nothing was run.
 fail_setup() {
     say "$@"
@@ -25,6 +22,28 @@ logged() {
     "$@" >"$log" 2>&1 </dev/null || status=$?
     [ "$status" -eq 0 ] || tail -n 60 "$log" >&2
     rm -f "$log"
+    return "$status"
+}
+
+# report_progress LOG: says every 20 seconds how far Ninja is. It keeps neither the caller's pipes
+# nor its lock open.
+report_progress() {
+    local done_of
+    while sleep 20 >/dev/null 2>&1 9>&-; do
+        done_of=$(sed -n 's/^\[\([0-9]*\)\/\([0-9]*\)\].*/\1 of \2/p' "$1" | tail -n 1)
+        [ -z "$done_of" ] || say "building: $done_of steps done"
+    done
+}
+
+# build_target TARGET [OPTION]...: builds; what Ninja prints is left in $build.log.
+build_target() {
+    local status=0 reporter
+    : >"$build.log"
+    report_progress "$build.log" &
+    reporter=$!
+    cmake --build "$build" --target "$@" >"$build.log" 2>&1 </dev/null || status=$?
+    kill "$reporter"
+    wait "$reporter" 2>/dev/null || true
     return "$status"
 }
 
@@ -105,7 +124,7 @@ ensure_packages() {
         [ -z "$tools" ] && return
         fail_setup "install these as root, then call again: apt-get install $*"
     fi
-    tell_progress "installing $*"
+    say "installing $*"
     logged apt_install_or_update "$@" || [ -z "$tools" ] ||
         fail_setup "cannot install $* (the messages of apt-get are above)"
 }
@@ -124,9 +143,9 @@ configure() {
     (cd "$root" && logged cmake ${fresh:+"$fresh"} --preset release "$@")
 }
 
-# quick_build TARGET: what a second call comes down to; silent even in failure, because a failure is
-# followed by a full build.
-quick_build() { configured && logged cmake --build "$build" --target "$1" 2>/dev/null; }
+# quick_build TARGET: all that a second call needs. Does not say why it fails, because a full build
+# follows.
+quick_build() { configured && build_target "$1"; }
 
 # Presets with workflows came with CMake 3.25; an older one only says "unrecognized version".
 require_new_cmake() {
@@ -146,8 +165,10 @@ full_build() {
     local target=$1
     shift
     require_new_cmake
-    configure "$@" && logged cmake --build "$build" --target "$target" \
-        --parallel "$(getconf _NPROCESSORS_ONLN)"
+    configure "$@" || return
+    build_target "$target" --parallel "$(getconf _NPROCESSORS_ONLN)" && return
+    tail -n 60 "$build.log" >&2
+    return 1
 }
 
 # Two calls at the same moment must not build in the same directory.
