@@ -3,8 +3,8 @@
 #
 #   tests/fuzz/run.sh FOLDER SEED [SECONDS]
 #
-# Runs each fuzz target of a build, FOLDER, for so many seconds (30), from the paytables in this
-# project, good and bad. New inputs worth keeping go into build/fuzz/corpus, failures into build/fuzz.
+# Runs each fuzz target in FOLDER for SECONDS (30). It starts from the paytables in this project, good
+# and bad. New inputs worth keeping go into build/fuzz/corpus, failures into build/fuzz.
 set -euo pipefail
 
 folder=$(cd "$1" && pwd) seed=$2 seconds=${3:-30}
