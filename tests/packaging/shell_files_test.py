@@ -3,12 +3,18 @@
 """shell_files_test.py PROGRAM
 
 The manual page and the completions know every command and option that the help names, and no
-others; the scripts are sound for their shells, and every paytable they offer is one."""
+others; every paytable they offer is one; and bash, zsh and fish, all of which must be installed,
+complete command lines with them."""
+import os
+import pathlib
+import pty
 import re
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = sys.argv[1]
 failures = []
@@ -70,15 +76,112 @@ def check_fish(script, flags_of):
         check(found == wanted, f"fish, {name}: {found ^ wanted}")
 
 
-def check_syntax(shell, script):
+# A command line, what shells must offer for its last word, and what they must not.
+COMPLETIONS = [
+    ("", ["analyze", "simulate", "jacks-or-better-9-6"], ["fish"]),
+    ("sim", ["simulate"], ["analyze"]),
+    ("analyze jacks-or-better-9-", ["jacks-or-better-9-6", "jacks-or-better-9-5"], ["simulate", "nsud"]),
+    ("hand ", ["jacks-or-better-9-6", "chart.txt"], ["simulate"]),
+    ("compare jacks-or-better-9-6 ", ["jacks-or-better-9-5"], ["simulate"]),
+    ("completion ", ["bash", "fish", "zsh"], ["jacks-or-better-9-6", "simulate"]),
+    ("help ", ["analyze", "simulate"], ["jacks-or-better-9-6"]),
+    ("meter --line ", ["Royal flush", "A-C-E-$"], ["jacks-or-better-9-6", "Royal", "chart.txt"]),
+    ("meter --line A-C", ["A-C-E-$"], ["Royal flush"]),
+    ("list --family ", ["deuces-wild", "bonus-poker"], ["jacks-or-better-9-6", "chart.txt"]),
+    ("verify --tie-break ", ["first", "most-held"], ["jacks-or-better-9-6", "chart.txt"]),
+    ("risk jacks-or-better-9-6 --ob", ["--objective"], ["--risk", "jacks-or-better-9-6"]),
+    ("strategy --evaluate ", ["chart.txt"], ["jacks-or-better-9-6", "simulate"]),
+    ("simulate --seed ", [], ["jacks-or-better-9-6", "simulate"]),
+    ("rank ", [], ["jacks-or-better-9-6", "simulate"]),
+]
+
+
+def run(shell, code, folder):
+    """What a shell that reads no file of its user's prints."""
+    options = {"bash": ["--norc"], "fish": ["--no-config"]}[shell]
+    done = subprocess.run([shell, *options, "-c", code], capture_output=True, text=True, cwd=folder,
+                          env={**os.environ, "HOME": str(folder)}, check=False)
+    check(done.returncode == 0 and not done.stderr, f"{shell}: {done.stderr[:2000]}")
+    return done.stdout.splitlines()
+
+
+def bash_completions(folder, line):
+    words = ["vpanalyze", *line.split(" ")]
+    quoted = " ".join(f"'{word}'" for word in words)
+    code = (f"source ./script; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _vpanalyze\n"
+            'printf "%s\n" "${COMPREPLY[@]}"')
+    return run("bash", code, folder)
+
+
+def fish_completions(folder, line):
+    offered = run("fish", f"source ./script; complete -C 'vpanalyze {line}'", folder)
+    return [word.split("\t")[0] for word in offered]
+
+
+# Writes every match that would be listed into a file, and tells the end of it.
+ZSH_SETUP = r"""
+PS1= RPS1= ; fpath=($PWD/functions $fpath); autoload -Uz compinit && compinit -u -D
+compadd() {
+  local -a matches
+  if [[ " ${(j: :)@[1,(i)(-|--)]}" != *' -'[[:alnum:]]#[OAD]\ * ]]; then
+    builtin compadd -O matches "$@"; print -rl -- "${matches[@]}" >> offered
+  fi
+  builtin compadd "$@"
+}
+setopt extended_glob; zstyle ':completion:*' list-prompt ''; LISTMAX=100000
+complete_and_tell() { zle complete-word; print completed >$TTY }
+zle -N complete_and_tell; bindkey '^I' complete_and_tell
+"""
+
+
+class Zsh:
+    """An interactive zsh: its completions work nowhere else."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        pid, self.terminal = pty.fork()
+        if pid == 0:
+            os.chdir(folder)
+            os.environ.update(HOME=str(folder), TERM="dumb")
+            os.execvp("zsh", ["zsh", "-f", "-i"])
+        (folder / "setup").write_text(ZSH_SETUP)
+        (folder / "functions").mkdir()
+        (folder / "functions" / "_vpanalyze").write_text((folder / "script").read_text())
+        self.said = ""
+        self.enter("source ./setup; print rea''dy\n", "ready")
+
+    def enter(self, keys, until):
+        """Types keys and waits for a text."""
+        os.write(self.terminal, keys.encode())
+        seen, end = "", time.monotonic() + 30
+        while until not in seen and time.monotonic() < end:
+            if select.select([self.terminal], [], [], 1)[0]:
+                seen += os.read(self.terminal, 65536).decode(errors="replace")
+        check(until in seen, f"zsh: no {until} in {seen[-2000:]}")
+
+    def completions(self, line):
+        offered = self.folder / "offered"
+        offered.unlink(missing_ok=True)
+        self.enter(f"\x15vpanalyze {line}\t", "completed")  # Ctrl-U drops the line before
+        return offered.read_text().splitlines() if offered.exists() else []
+
+
+def check_completions(shell, script):
     if not shutil.which(shell):
-        print(f"{shell} is not installed; its syntax is not checked")
+        check(False, f"{shell} is not installed, so its completions cannot be tested")
         return
-    with tempfile.NamedTemporaryFile("w") as file:
-        file.write(script)
-        file.flush()
-        result = subprocess.run([shell, "-n", file.name], capture_output=True, text=True)
-    check(result.returncode == 0, f"{shell}: {result.stderr}")
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "script").write_text(script)
+        (folder / "chart.txt").write_text("")
+        zsh = Zsh(folder) if shell == "zsh" else None
+        ask = {"bash": bash_completions, "fish": fish_completions}.get(shell)
+        for line, wanted, unwanted in COMPLETIONS:
+            offered = zsh.completions(line) if zsh else ask(folder, line)
+            for word in wanted:
+                check(word in offered, f"{shell}: \"vpanalyze {line}\" is offered no {word}: {offered[:20]}")
+            for word in unwanted:
+                check(word not in offered, f"{shell}: \"vpanalyze {line}\" is offered {word}")
 
 
 def check_paytables(script):
@@ -89,27 +192,6 @@ def check_paytables(script):
     check(len(shown) == listed, "two names mean the same paytable")
 
 
-def completed(script, *words):
-    """What bash offers after these words."""
-    quoted = " ".join(f"'{word}'" for word in ("vpanalyze", *words, ""))
-    code = (f"{script}\nCOMP_WORDS=({quoted}); COMP_CWORD={len(words) + 1}; _vpanalyze\n"
-            'printf "%s\\n" "${COMPREPLY[@]}"')
-    return subprocess.run(["bash", "-c", code], capture_output=True, text=True).stdout.split("\n")
-
-
-def check_completed(script):
-    if not shutil.which("bash"):
-        return
-    for command in ("analyze", "hand", "compare", "show", "check", "list"):
-        check("jacks-or-better-9-6" in completed(script, command), f"bash offers {command} no paytables")
-    for command in ("equity", "rank", "help", "completion"):
-        check("jacks-or-better-9-6" not in completed(script, command), f"bash offers {command} paytables")
-    check("fish" in completed(script, "completion"), "bash offers no shells")
-    check("simulate" in completed(script, "help"), "bash offers no commands")
-    check("simulate" in completed(script), "bash offers no commands at the beginning")
-    check("most-held" in completed(script, "verify", "--tie-break"), "bash offers no rules for ties")
-
-
 names = commands()
 flags_of = {name: flags(name) for name in names}
 check(len(names) > 5 and all(flags_of.values()), "the help cannot be read")
@@ -118,9 +200,8 @@ checks = {"bash": check_bash, "zsh": check_zsh, "fish": check_fish}
 for shell, check_script in checks.items():
     script = output("completion", shell)
     check_script(script, flags_of)
-    check_syntax(shell, script)
+    check_completions(shell, script)
 check_paytables(output("completion", "bash"))
-check_completed(output("completion", "bash"))
 for failure in failures:
     print(failure)
 sys.exit(1 if failures else 0)

@@ -127,7 +127,7 @@ constexpr Actions kFishValues = {" -x",
                                  "",
                                  "",
                                  " -x -a \"$__vpanalyze_families\"",
-                                 " -x -a \"(printf '%s\\n' $__vpanalyze_lines)\""};
+                                 R"( -x -a '(printf "%s\n" $__vpanalyze_lines)')"};
 constexpr Actions kFishArguments = {" -f",
                                     " -f -a '@words@'",
                                     " -f",
