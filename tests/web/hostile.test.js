@@ -172,14 +172,46 @@ const unkind = {
   'filled by somebody else': () => {
     localStorage.setItem('vpanalyze trainer', '{"level":');
   },
+  'filled with null': () => {
+    localStorage.setItem('vpanalyze trainer', 'null');
+  },
+  'filled with values of other kinds': () => {
+    localStorage.setItem('vpanalyze trainer', '{"clock":"x","level":7,"mode":["weak"],"when":{},"other":1}');
+  },
+  'filled with values that are not offered': () => {
+    localStorage.setItem('vpanalyze trainer', '{"clock":"-1","level":"best","mode":"__proto__","when":""}');
+  },
 };
 for (const [name, before] of Object.entries(unkind)) {
   test(`local storage that is ${name}`, async () => {
     const page = await open({game: '9/6 JoB', tab: 'trainer'}, {before});
     await page.waitForSelector('vp-trainer[data-phase=dealt]');
+    assert.equal(await page.$eval('vp-trainer .outcome', (clock) => clock.textContent), '');
+    assert.deepEqual(await page.$$eval('vp-trainer fieldset :checked', (all) => all.map(({value}) => value)),
+      ['', 'standard', 'now', '0']);
     await page.keyboard.press('Enter');
     await page.waitForSelector('vp-trainer[data-phase=judged]');
     if (!name.startsWith('filled')) await says(page, 'vp-trainer [role=status].problem', 'keeps no statistics');
+    await says(page, 'vp-trainer .highlights dd', '1');
+    await page.done();
+  });
+}
+
+for (const damaged of ['', 'null', '7', '[]', '{"hands":', '{"schema_version":1,"hands":"many"}', '\0', '{"__proto__":1}']) {
+  test(`kept statistics that are ${damaged || 'empty'}`, async () => {
+    const before = `
+      const read = Storage.prototype.getItem;
+      let isFirst = true;
+      Storage.prototype.getItem = function getItem(key) {
+        if (!key.startsWith('vpanalyze statistics') || !isFirst) return read.call(this, key);
+        isFirst = false;
+        return ${JSON.stringify(damaged)};
+      };`;
+    const page = await open({game: '9/6 JoB', tab: 'trainer'}, {before});
+    await page.waitForSelector('vp-trainer[data-phase=dealt]');
+    if (damaged) await says(page, 'vp-trainer [role=status].problem', 'damaged');
+    assert.equal(await page.$eval('vp-trainer [role=alert]', (problem) => problem.textContent), '');
+    await page.keyboard.press('Enter');
     await says(page, 'vp-trainer .highlights dd', '1');
     await page.done();
   });

@@ -3,7 +3,15 @@
 'use strict';
 
 const modes = [['', 'Automatic'], ['lesson', 'Lessons'], ['random', 'At random'], ['weak', 'Weak spots'], ['close', 'Close calls']];
+/// Settings with their legends and their values, and the values they begin with.
+const settings = {
+  mode: ['Hands', modes],
+  level: ['Chart to compare with', levels],
+  when: ['Show what was best', [['now', 'At once'], ['later', 'At the end of the session']]],
+  clock: ['Clock', [['0', 'At my own pace'], ['10', '10 seconds'], ['5', '5 seconds'], ['3', '3 seconds']]],
+};
 const defaults = {level: 'standard', mode: '', when: 'now', clock: '0'};
+const isValue = (name, value) => settings[name][1].some(([known]) => known === value);
 
 class TrainerTab extends HTMLElement {
   #engine = new Engine((done, total) => {
@@ -18,7 +26,7 @@ class TrainerTab extends HTMLElement {
   #phase;
 
   connectedCallback() {
-    this.settings = {...defaults, ...keptSettings()};
+    this.settings = keptSettings();
     this.bar = el('progress', {'aria-label': 'Making the chart', hidden: true});
     this.bar.removeAttribute('value');
     this.problem = el('p', {class: 'problem', role: 'alert'});
@@ -61,9 +69,10 @@ class TrainerTab extends HTMLElement {
   }
 
   /// Begins with the game that is open now.
-  #begin() {
+  async #begin() {
     this.game = store.key;
-    if (store.practice && modes.some(([mode]) => mode === store.practice)) {
+    const {game} = this;
+    if (store.practice && isValue('mode', store.practice)) {
       this.settings.mode = store.practice;
       this.#drawOptions();
     }
@@ -74,8 +83,21 @@ class TrainerTab extends HTMLElement {
     this.lesson.replaceChildren();
     this.chart.open = false;
     this.#beginSession();
+    await this.#leaveOutDamaged();
+    if (game !== this.game) return;
     this.#deal();
     this.#drawScore();
+  }
+
+  /// Puts kept statistics that the engine refuses aside and says so: with them no hand could be dealt.
+  async #leaveOutDamaged() {
+    if (!this.statistics || await this.#ask({ask: 'summary'})) return;
+    const problem = this.problem.textContent;
+    if (!problem.startsWith('statistics')) return;
+    kept.write(`${this.#place}, damaged`, this.statistics);
+    this.statistics = '';
+    this.#say('');
+    this.notice.textContent = `The statistics that this browser kept are damaged, so the score starts anew (${problem}).`;
   }
 
   /// What is asked of another game, or for a chart of another level, need not be waited for.
@@ -105,11 +127,8 @@ class TrainerTab extends HTMLElement {
   }
 
   #drawOptions() {
-    const option = (legend, name, all) => choices(legend, name, all, this.settings[name], (value) => this.#choose(name, value));
-    this.options.replaceChildren(
-      option('Hands', 'mode', modes), option('Chart to compare with', 'level', levels),
-      option('Show what was best', 'when', [['now', 'At once'], ['later', 'At the end of the session']]),
-      option('Clock', 'clock', [['0', 'At my own pace'], ['10', '10 seconds'], ['5', '5 seconds'], ['3', '3 seconds']]));
+    this.options.replaceChildren(...Object.entries(settings).map(([name, [legend, values]]) =>
+      choices(legend, name, values, this.settings[name], (value) => this.#choose(name, value))));
   }
 
   #choose(name, value) {
@@ -362,14 +381,17 @@ class TrainerTab extends HTMLElement {
   }
 }
 
-/// What was chosen here the last time. Somebody else may have written there.
+/// Returns the settings that were chosen the last time, and defaults for those that storage has no
+/// valid value of.
 function keptSettings() {
+  let said;
   try {
-    const said = JSON.parse(kept.read('vpanalyze trainer') ?? '{}');
-    return Object.fromEntries(Object.entries(said).filter(([key]) => key in defaults));
+    said = JSON.parse(kept.read('vpanalyze trainer'));
   } catch {
-    return {};
+    said = null;
   }
+  return Object.fromEntries(Object.entries(defaults).map(([name, usual]) =>
+    [name, isValue(name, said?.[name]) ? said[name] : usual]));
 }
 
 customElements.define('vp-trainer', TrainerTab);
