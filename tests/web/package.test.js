@@ -126,6 +126,22 @@ test('types: every member that an answer has, and no wrong use', () => {
   }
 });
 
+test('an engine opens after a start that failed', () => {
+  const script = `
+    import {renameSync} from 'node:fs';
+    import {open} from 'vpanalyze';
+    const module = './node_modules/vpanalyze/vpanalyze.wasm';
+    renameSync(module, 'elsewhere.wasm');
+    try {
+      await Promise.all([1, 2].map(() => open().then(() => console.log('opened'), ({code}) => console.log(code))));
+    } finally {
+      renameSync('elsewhere.wasm', module);
+    }
+    console.log((await open()).rank('AsKsQsJsTs').cards);`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {cwd: folder, encoding: 'utf8'});
+  assert.equal(said, 'ENOENT\nENOENT\nAs Ks Qs Js Ts\n');
+});
+
 test('misuse is an exception', async () => {
   const {open, VpanalyzeError} = await import(pathToFileURL(join(installed, 'vpanalyze.js')).href);
   const engine = await open();

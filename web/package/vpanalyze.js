@@ -18,7 +18,8 @@ async function readModule() {
   return WebAssembly.compile(await (await import(/* @vite-ignore */ files)).readFile(url));
 }
 
-let compiled;  // once for all engines
+/// The promise of the module, compiled once for all engines.
+let compiled;
 
 /// "tie_break" for "tieBreak".
 const keyOf = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -49,7 +50,10 @@ function requestOf({takes, always}, given) {
 /// Opens an engine. `onProgress(done, total)` hears of long questions; 0, 0 is work of unknown
 /// length. All functions are synchronous, so a page asks long questions in a worker.
 export async function open({onProgress} = {}) {
-  compiled ??= readModule();
+  compiled ??= readModule().catch((error) => {
+    compiled = undefined;  // the next open() tries again
+    throw error;
+  });
   return new Engine(await openEngine(await compiled, onProgress));
 }
 
