@@ -32,7 +32,7 @@ enum class TieBreak : std::uint8_t {
 
 /// All there is to a rule: what it is called, and what it goes by.
 struct TieRule {
-  std::string_view word;
+  std::string_view word{};
   int variance = 0;    ///< 1: the greatest variance is played, −1: the least, 0: it is not asked
   int cards_held = 0;  ///< 1: the most cards are kept, −1: the fewest, 0: they are not counted
 };
@@ -146,7 +146,7 @@ inline constexpr int kMaxTimes = 1000;
 
 /// What may happen before the hold, seen by the player.
 struct ChanceEvent {
-  Fraction probability;
+  Fraction probability{};
   Fraction times{1, 1};        ///< all that lines pay is multiplied by this
   bool only_mean = false;      ///< `times` is the mean of multipliers that nobody has published
   Fraction plus{};             ///< coins also paid to every line, not multiplied
@@ -159,8 +159,8 @@ struct ChanceEvent {
 struct CardOrder {
   enum class Kind : std::uint8_t { up, down, either, cards };
 
-  Kind kind = Kind::up;     ///< from T to A, from A to T, one of both, or as listed
-  std::vector<Card> cards;  ///< in neighboring places
+  Kind kind = Kind::up;       ///< from T to A, from A to T, one of both, or as listed
+  std::vector<Card> cards{};  ///< in neighboring places
 
   bool operator==(const CardOrder&) const = default;
 };
@@ -169,7 +169,7 @@ inline constexpr std::array<std::string_view, 3> kCardOrderWords = {"up", "down"
 
 /// An amount paid in addition to the pay and not multiplied, one of several with a weight.
 struct Award {
-  Pay pays;
+  Pay pays{};
   Fraction weight{1, 1};
 
   bool operator==(const Award&) const = default;
@@ -179,11 +179,11 @@ struct Paytable;
 
 /// What one line of a paytable has to do with all this.
 struct LineFeatures {
-  std::optional<int> next;  ///< multiplies what the next hand of the same line pays
+  std::optional<int> next{};  ///< multiplies what the next hand of the same line pays
   /// [state]: where a hand leads that is paid by this line; nothing where the game says where.
-  std::vector<std::optional<std::size_t>> to;
-  std::optional<CardOrder> order;
-  std::vector<Award> plus;
+  std::vector<std::optional<std::size_t>> to{};
+  std::optional<CardOrder> order{};
+  std::vector<Award> plus{};
   /// Another game, played once for what its lines pay instead of an award: a plain one, its pays
   /// for as many coins. Never changed, so that copies share it.
   std::shared_ptr<const Paytable> plays;
@@ -196,12 +196,12 @@ struct LineFeatures {
 /// The level of a ladder that winning hands climb.
 struct Level {
   Fraction times{1, 1};
-  Fraction free;  ///< the chance, seen before the hold, that play goes on whatever comes
+  Fraction free{};  ///< the chance, seen before the hold, that play goes on whatever comes
 };
 
 /// What a machine remembers from one hand to the next.
 struct MachineState {
-  std::string name;
+  std::string name{};
   Fraction times{1, 1};
   std::optional<Pay> bet{};                         ///< where it is not that of the game
   std::vector<std::pair<std::size_t, Pay>> pays{};  ///< of lines that pay something else here
@@ -235,26 +235,26 @@ struct WildCount {
 
 /// One line of a paytable: a kind of hand, what it must be like, and what it pays.
 struct PayLine {
-  std::string name;
+  std::string name{};
   HandKind hand = HandKind::nothing;
-  Pay pays;                       ///< for `coins` coins, as in the file
-  std::optional<RankSet> ranks;   ///< the rank that names the hand must be one of these
-  std::optional<RankSet> kicker;  ///< the fifth card beside four of a kind or four wild cards
+  Pay pays{};                       ///< for `coins` coins, as in the file
+  std::optional<RankSet> ranks{};   ///< the rank that names the hand must be one of these
+  std::optional<RankSet> kicker{};  ///< the fifth card beside four of a kind or four wild cards
   /// true: made with every wild card as itself; false: made, but not so
-  std::optional<bool> natural;
-  std::optional<WildCount> wilds;  ///< how many of the five cards are wild
-  std::optional<SuitSet> suits;    ///< the suit of a flush, straight flush or royal
+  std::optional<bool> natural{};
+  std::optional<WildCount> wilds{};  ///< how many of the five cards are wild
+  std::optional<SuitSet> suits{};    ///< the suit of a flush, straight flush or royal
   /// 6: the hand is made by all six cards, where the draw brings one more than was thrown away.
   /// Four of a kind then is four and a pair, three of a kind is twice three, a pair is three pair.
   int cards = kHandCards;
-  LineFeatures features;
+  LineFeatures features{};
 
   bool operator==(const PayLine&) const = default;
 };
 
 /// A kind of hand looked up by the five cards dealt.
 struct DealtHand {
-  PayLine hand;                                ///< asked of the deal as of a hand; pays an award
+  PayLine hand{};                              ///< asked of the deal as of a hand; pays an award
   bool any = false;                            ///< of every deal instead
   std::optional<RankSet> high{};               ///< the highest rank, aces low, is one of these
   std::vector<std::pair<Rank, int>> counts{};  ///< (rank, how many cards of it exactly)
@@ -276,22 +276,23 @@ using Payline = std::array<std::uint8_t, 5>;
 /// were not dealt. The paylines are all different, and each is paid like a hand of the game.
 struct Grid {
   int rows = 3;
-  std::vector<Payline> paylines;
+  std::vector<Payline> paylines{};
 
   bool operator==(const Grid&) const = default;
 };
 
 /// What a machine does besides dealing five cards and drawing once.
 struct Features {
-  std::optional<Pay> bet;  ///< coins paid for a line, where it is not `coins`
-  int draw_lines = 1;      ///< how many share deal and hold; of a grid its paylines
-  std::optional<Grid> grid;
-  std::vector<ChanceEvent> chance;
-  std::vector<DealtHand> on_deal;  ///< the first that fits counts
-  std::vector<Level> levels;
-  std::vector<MachineState> states;
-  std::size_t start = 0;                 ///< the first state
-  std::optional<std::size_t> otherwise;  ///< where hands lead whose line does not say; else nowhere
+  std::optional<Pay> bet{};  ///< coins paid for a line, where it is not `coins`
+  int draw_lines = 1;        ///< how many share deal and hold; of a grid its paylines
+  std::optional<Grid> grid{};
+  std::vector<ChanceEvent> chance{};
+  std::vector<DealtHand> on_deal{};  ///< the first that fits counts
+  std::vector<Level> levels{};
+  std::vector<MachineState> states{};
+  std::size_t start = 0;  ///< the first state
+  /// State to which a hand leads whose line names none; empty where there is none.
+  std::optional<std::size_t> otherwise{};
   PlayKind play = PlayKind::draw;
 
   bool any() const {
@@ -307,32 +308,32 @@ struct Features {
 
 /// Published figures to compare with, as published: decimals stay text, so that their digits count.
 struct Expectation {
-  std::optional<std::string> game_return;
-  std::optional<std::string> variance;
-  std::optional<std::string> standard_deviation;
-  std::optional<std::string> hit_frequency;
-  std::vector<std::pair<std::string, std::uint64_t>> combinations;  ///< by line name, file order
-  std::optional<std::uint64_t> total_combinations;
+  std::optional<std::string> game_return{};
+  std::optional<std::string> variance{};
+  std::optional<std::string> standard_deviation{};
+  std::optional<std::string> hit_frequency{};
+  std::vector<std::pair<std::string, std::uint64_t>> combinations{};  ///< by line name, file order
+  std::optional<std::uint64_t> total_combinations{};
   TieBreak tie_break = TieBreak::first;
-  std::string source;
+  std::string source{};
 };
 
 /// Everything about a game: its deck, its wild cards, what each hand pays.
 struct Paytable {
-  std::string name;
+  std::string name{};
   Deck deck = Deck::standard();
-  CardSet wild;   ///< wild ordinary cards; jokers are always wild and not listed here
-  int coins = 1;  ///< how many coins the pays are quoted for
+  CardSet wild{};  ///< wild ordinary cards; jokers are always wild and not listed here
+  int coins = 1;   ///< how many coins the pays are quoted for
   /// Every draw brings one card more than was thrown away, and the best five of six cards are paid,
   /// or a line of six.
   bool draws_extra = false;
-  std::vector<PayLine> lines;  ///< in the order of the file, which is the order of the report
-  Features features;
-  std::optional<Expectation> expect;
-  std::vector<std::string> aliases;
-  std::string family;
-  std::string source;
-  std::string notes;
+  std::vector<PayLine> lines{};  ///< in the order of the file, which is the order of the report
+  Features features{};
+  std::optional<Expectation> expect{};
+  std::vector<std::string> aliases{};
+  std::string family{};
+  std::string source{};
+  std::string notes{};
   /// Sets of suits that rules name besides those of lines, so that a suit of one must not be taken
   /// for one of another.
   std::vector<SuitSet> named_suits{};

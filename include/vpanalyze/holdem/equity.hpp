@@ -105,16 +105,16 @@ inline constexpr std::array<std::string_view, 2> kEquityMethodWords = {"exact", 
 
 struct EquityOptions {
   /// Else exact where that takes about a second on two cores, whatever the machine.
-  std::optional<EquityMethod> method;
+  std::optional<EquityMethod> method{};
   /// Of a Monte Carlo run.
   std::uint64_t trials = 5'000'000;
   /// Runs until every player's standard error is at most this, instead of a number of trials.
-  std::optional<double> error;
+  std::optional<double> error{};
   std::uint64_t seed = 1;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   /// Called now and then on the calling thread with how much is done and to do, in steps of no
   /// meaning. False ends the work early.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress{};
 };
 
 /// [n]: in how many deals a player is one of n who share the pot; [1]: wins it alone.

@@ -12,8 +12,8 @@
 namespace vpanalyze {
 
 struct CheckOptions {
-  std::optional<TieBreak> tie_break;  ///< instead of the rule the figures were published under
-  int threads = 0;                    ///< 0: all cores
+  std::optional<TieBreak> tie_break{};  ///< instead of the rule the figures were published under
+  int threads = 0;                      ///< 0: all cores
 };
 
 /// A published figure that is not what we compute.

@@ -37,13 +37,13 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text);
 
 struct DesignOptions {
   TieBreak tie_break = TieBreak::first;
-  int threads = 0;                          ///< 0: all cores. The result does not depend on it.
-  std::vector<SweepCondition> where;        ///< all must hold
-  std::optional<std::size_t> most_changed;  ///< lines that may pay other than in the base
-  std::size_t best = 20;                    ///< how many to name
+  int threads = 0;                            ///< 0: all cores. The result does not depend on it.
+  std::vector<SweepCondition> where{};        ///< all must hold
+  std::optional<std::size_t> most_changed{};  ///< lines that may pay other than in the base
+  std::size_t best = 20;                      ///< how many to name
   /// Is told how many paytables of the grid are decided; false ends the work early, with a part of
   /// the answer.
-  std::function<bool(std::uint64_t done, std::uint64_t total)> progress;
+  std::function<bool(std::uint64_t done, std::uint64_t total)> progress{};
 };
 
 /// A paytable with the wanted properties.

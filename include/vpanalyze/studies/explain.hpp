@@ -40,7 +40,7 @@ struct ExplainOptions {
   int threads = 0;        ///< 0: all cores. The result does not depend on it.
   std::size_t best = 20;  ///< how many explanations to name
   /// Is told how many candidates are done; false ends the work early, with an answer of no use.
-  std::function<bool(std::uint64_t done, std::uint64_t total)> progress;
+  std::function<bool(std::uint64_t done, std::uint64_t total)> progress{};
 };
 
 /// A paytable that returns what was published.

@@ -20,17 +20,17 @@ struct MeterOptions {
   /// A line with a meter, and what it pays now.
   struct Meter {
     std::size_t line = 0;  ///< index into Paytable::lines
-    Pay at;
+    Pay at{};
   };
-  std::vector<Meter> meters;  ///< the first one is the one that grows; at least one
+  std::vector<Meter> meters{};  ///< the first one is the one that grows; at least one
 
-  std::vector<Pay> points;               ///< of the curve; empty: round pays between the two below
-  std::optional<Pay> from;               ///< default: what the first meter pays now
-  std::optional<Pay> to;                 ///< default: a round pay beyond break-even
-  std::vector<Fraction> returns;         ///< returns whose pays are wanted
-  Fraction cashback;                     ///< what every bet brings in addition
-  std::optional<Fraction> contribution;  ///< how much the meter grows with every bet
-  int threads = 0;                       ///< 0: all cores. The result does not depend on it.
+  std::vector<Pay> points{};        ///< of the curve; empty: round pays between the two below
+  std::optional<Pay> from{};        ///< default: what the first meter pays now
+  std::optional<Pay> to{};          ///< default: a round pay beyond break-even
+  std::vector<Fraction> returns{};  ///< returns whose pays are wanted
+  Fraction cashback{};              ///< what every bet brings in addition
+  std::optional<Fraction> contribution{};  ///< how much the meter grows with every bet
+  int threads = 0;                         ///< 0: all cores. The result does not depend on it.
 };
 
 /// A game at one pay of the line. All figures from here on are for a bet of one unit, pays for each

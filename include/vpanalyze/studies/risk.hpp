@@ -16,10 +16,10 @@ namespace vpanalyze {
 
 /// A visit to the casino. Amounts are in units of the bet on one hand.
 struct SessionPlan {
-  double bankroll = 0;         ///< taken, as the goal is, for the decimal that it prints as
-  std::uint64_t hands = 0;     ///< rounded up to whole rounds
-  std::optional<double> goal;  ///< end the session when the bankroll is at least so much
-  std::uint64_t moments = 4;   ///< how often on the way, evenly spaced, to tell how it stands
+  double bankroll = 0;           ///< taken, as the goal is, for the decimal that it prints as
+  std::uint64_t hands = 0;       ///< rounded up to whole rounds
+  std::optional<double> goal{};  ///< end the session when the bankroll is at least so much
+  std::uint64_t moments = 4;     ///< how often on the way, evenly spaced, to tell how it stands
 };
 
 /// The chances at which the result of a session is told: with probability 0.05 it is at most the
@@ -59,15 +59,15 @@ using SessionProgress = std::function<bool(std::uint64_t done, std::uint64_t rou
 
 struct RiskOptions {
   TieBreak tie_break = TieBreak::first;
-  int threads = 0;             ///< 0: all cores. The result does not depend on it.
-  ObjectiveOptions objective;  ///< with the cashback that all figures take into account
+  int threads = 0;               ///< 0: all cores. The result does not depend on it.
+  ObjectiveOptions objective{};  ///< with the cashback that all figures take into account
   std::vector<int> n_play = {1, 3, 5, 10, 50, 100};
   std::vector<double> risks = {0.5, 0.1, 0.05, 0.01, 0.001};
-  std::vector<double> bankrolls;       ///< whose long-run risk is wanted
-  bool n_play_kelly = false;           ///< Kelly bankrolls of more than one hand a round too
-  double z = 1.645;                    ///< of the volatility index: 90% of results lie within
-  std::optional<SessionPlan> session;  ///< played with every number of hands in n_play
-  SessionProgress progress;
+  std::vector<double> bankrolls{};       ///< whose long-run risk is wanted
+  bool n_play_kelly = false;             ///< Kelly bankrolls of more than one hand a round too
+  double z = 1.645;                      ///< of the volatility index: 90% of results lie within
+  std::optional<SessionPlan> session{};  ///< played with every number of hands in n_play
+  SessionProgress progress{};
 };
 
 /// The least bankroll that has at most so great a long-run risk of ruin lies between the two. Where

@@ -33,7 +33,7 @@ inline constexpr std::array<std::string_view, 3> kChartLevelWords = {"simple", "
                                                                      "expert"};
 
 struct ChartOptions {
-  std::optional<std::size_t> lines;  ///< an upper limit; must be enough for all sections
+  std::optional<std::size_t> lines{};  ///< an upper limit; must be enough for all sections
   ChartDetail detail = ChartDetail::standard;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   /// Called from the calling thread when a step of the search is done.

@@ -125,8 +125,8 @@ struct SweptPaytable {
 
 struct SweepOptions {
   TieBreak tie_break = TieBreak::first;
-  int threads = 0;                    ///< 0: all cores. The result does not depend on it.
-  std::vector<SweepCondition> where;  ///< all must hold
+  int threads = 0;                      ///< 0: all cores. The result does not depend on it.
+  std::vector<SweepCondition> where{};  ///< all must hold
   /// Only the paytables first .. last − 1 of the grid.
   std::uint64_t first = 0;
   std::uint64_t last = std::numeric_limits<std::uint64_t>::max();

@@ -23,7 +23,7 @@ struct VerifyOptions {
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   /// Called after every few deals, on the calling thread, with how many are done and to do. False
   /// ends the work early.
-  std::function<bool(std::uint64_t done, std::uint64_t deals)> progress;
+  std::function<bool(std::uint64_t done, std::uint64_t deals)> progress{};
 };
 
 /// How many draws of a hold end in a line.
