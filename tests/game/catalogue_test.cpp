@@ -9,6 +9,7 @@
 #include <iterator>
 #include <map>
 #include <regex>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -266,4 +267,21 @@ TEST_CASE("names sort as people sort them") {
   CHECK(natural_key("Aces") < natural_key("bonus"));
   CHECK(natural_key("Bonus") == natural_key("bonus"));
   CHECK(natural_key("Bonus 10") > natural_key("Bonus 9"));
+}
+
+TEST_CASE("A published game comes in one call") {
+  CHECK(published_paytable("9/6 JoB").name == "Jacks or Better 9/6");
+  CHECK(published_paytable("full-pay deuces").name == "Deuces Wild, full pay");
+  const auto refusal = [](std::string_view name) -> std::string {
+    try {
+      return published_paytable(name).name;
+    } catch (const std::invalid_argument& error) {
+      return error.what();
+    }
+  };
+  CHECK(refusal("jaks or beter 9/6") ==
+        R"("jaks or beter 9/6" is no published paytable; did you mean "Jacks or Better 9/6"?)");
+  CHECK(refusal("all american") ==
+        R"("all american" may be "All American 40/8", "All American 35/8" or "All American 25/8")");
+  CHECK(refusal("nonsense") == R"("nonsense" is no published paytable)");
 }
