@@ -11,13 +11,16 @@ endif()
 install(TARGETS vpanalyze ${c_libraries} EXPORT vpanalyze-targets
   ARCHIVE COMPONENT library
   LIBRARY COMPONENT library)
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/generated/"
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/vpanalyze"
+  "${PROJECT_BINARY_DIR}/generated/vpanalyze"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT library
   FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 foreach(library IN ITEMS vpanalyze ${c_libraries})
   target_include_directories(${library} PUBLIC "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
 endforeach()
 
+set(cxx_libraries ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})  # which a C compiler does not link
+list(FILTER cxx_libraries INCLUDE REGEX "c[+][+]|^m$")
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/vpanalyze")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/packaging/vpanalyze-config.cmake.in"
   "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake" INSTALL_DESTINATION "${package_dir}")
@@ -32,8 +35,6 @@ install(EXPORT vpanalyze-targets NAMESPACE vpanalyze:: DESTINATION "${package_di
 # For pkg-config, by paths relative to the file's own, because --prefix may move it.
 file(RELATIVE_PATH include_dir
   "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
-set(cxx_libraries ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})  # which a C compiler does not link
-list(FILTER cxx_libraries INCLUDE REGEX "c[+][+]|^m$")
 list(TRANSFORM cxx_libraries PREPEND "-l")
 list(JOIN cxx_libraries " " cxx_libraries)
 set(requires_of_vpanalyze_c vpanalyze)

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 # cmake -DBUILD=… -DSOURCE=… -DWORK=…
-#   [-DFROM_SOURCE=ON [-DEXPORTED=ON] [-DONLY_CONFIGURED=ON] | -DSHARED=ON] -P consumer_test.cmake
+#   [-DFROM_SOURCE=ON [-DEXPORTED=ON] [-DONLY_CONFIGURED=ON] | -DSHARED=ON | -DSHARED_C=ON]
+#   -P consumer_test.cmake
 #
 # Builds the programs that docs/library.md shows, in C++ and in C, as they stand there and runs them:
 # with what BUILD has built, installed under WORK, by CMake and by the command lines with pkg-config;
 # or with the library's sources, which one line of its CMakeLists.txt then names; or by a library
-# with these sources that is itself installed; or with shared libraries, built anew and without the
-# program.
+# with these sources that is itself installed; or with shared libraries, all or that for C, built anew
+# and without the program.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT code EQUAL 0)
@@ -16,13 +17,14 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-# The first block of the document that is marked so.
+# get_block(mark result [first]): the first block of the document that is marked so and begins with the
+# text `first`.
 function(get_block mark result)
   file(READ "${SOURCE}/docs/library.md" text)
   set(begin "```${mark}\n")
-  string(FIND "${text}" "${begin}" at)
+  string(FIND "${text}" "${begin}${ARGV2}" at)
   if(at EQUAL -1)
-    message(FATAL_ERROR "docs/library.md shows no ${mark}")
+    message(FATAL_ERROR "docs/library.md shows no ${mark} ${ARGV2}")
   endif()
   string(LENGTH "${begin}" length)
   math(EXPR at "${at} + ${length}")
@@ -56,12 +58,20 @@ get_block(cpp program)
 get_block(c c_program)
 # What is tested is that it builds.
 set(without_optimisation -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O0)
-if(SHARED)
+if(SHARED OR SHARED_C)
   set(BUILD "${WORK}/libraries")
+  set(kind -DBUILD_SHARED_LIBS=ON)
+  if(SHARED_C)
+    set(kind -DVPANALYZE_SHARED_C=ON)
+  endif()
   run("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${SOURCE}" -B "${BUILD}"
-    -DCMAKE_CXX_COMPILER=${COMPILER} ${without_optimisation} -DBUILD_SHARED_LIBS=ON
+    -DCMAKE_CXX_COMPILER=${COMPILER} ${without_optimisation} ${kind}
     -DVPANALYZE_BUILD_CLI=OFF -DVPANALYZE_BUILD_BENCH=OFF)
-  run("${CMAKE_COMMAND}" --build "${BUILD}" --target vpanalyze_c c_interface)
+  set(targets vpanalyze_c c_interface)
+  if(SHARED_C)
+    list(APPEND targets vpanalyze_c_shared)
+  endif()
+  run("${CMAKE_COMMAND}" --build "${BUILD}" --target ${targets})
   run("${CMAKE_CTEST_COMMAND}" --test-dir "${BUILD}" -R "^c/(interface|symbols)$")
 endif()
 set(find_library "find_package(vpanalyze 1.0 REQUIRED)")
@@ -82,6 +92,13 @@ else()
   run("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${prefix}")
   set(how -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_BUILD_TYPE=Release)
   set(paytables "${prefix}/share/vpanalyze/paytables")
+  file(GLOB_RECURSE headers LIST_DIRECTORIES ON "${prefix}/include/*")
+  foreach(folder IN LISTS headers)
+    file(GLOB within "${folder}/*")
+    if(IS_DIRECTORY "${folder}" AND NOT within)
+      message(FATAL_ERROR "installed empty: ${folder}")
+    endif()
+  endforeach()
 endif()
 string(APPEND build_file "enable_language(C)\nadd_executable(ask ask.c)\n"
   "target_link_libraries(ask PRIVATE vpanalyze::vpanalyze_c)\n")
@@ -103,6 +120,19 @@ endif()
 run("${CMAKE_COMMAND}" --build "${WORK}/build")
 check_program("${WORK}/build/returns")
 check_c_program("${WORK}/build/ask")
+
+if(NOT FROM_SOURCE)
+  # A project that knows no C++.
+  get_block(cmake c_build_file "cmake_minimum_required(VERSION 3.25)\nproject(ask ")
+  if(SHARED_C)
+    string(REPLACE vpanalyze::vpanalyze_c vpanalyze::vpanalyze_c_shared c_build_file "${c_build_file}")
+  endif()
+  file(WRITE "${WORK}/c-source/CMakeLists.txt" "${c_build_file}")
+  file(WRITE "${WORK}/c-source/ask.c" "${c_program}")
+  run("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${WORK}/c-source" -B "${WORK}/c-build" ${how})
+  run("${CMAKE_COMMAND}" --build "${WORK}/c-build")
+  check_c_program("${WORK}/c-build/ask")
+endif()
 
 if(EXPORTED)
   run("${CMAKE_COMMAND}" --install "${WORK}/build" --prefix "${prefix}")
