@@ -64,6 +64,9 @@ std::string schema_of(const Command& command) {
 )";
 }
 
+/// The schema of paytable files; no command is called so.
+constexpr std::string_view kPaytable = "paytable";
+
 struct Schema {
   std::string command;
   bool question = false;
@@ -72,13 +75,16 @@ struct Schema {
     std::vector<Command> known = questions();
     std::erase_if(known, [](const Command& one) { return text_of(one.name).empty(); });
     if (text_of(command).empty()) {
-      const auto names = names_of(known);
+      auto names = names_of(known);
+      names.push_back(kPaytable);
       throw UsageError(in_quotes(command) + " has no answers in JSON" +
                        did_you_mean(command, names, "; those that have are " + one_of(names)));
     }
     const Command* asked = find_command(known, command);
     if (question && asked == nullptr) {
-      throw UsageError("--question: " + in_quotes(command) + " is a conversation, not a question");
+      throw UsageError("--question: " + in_quotes(command) +
+                       (command == kPaytable ? " is the schema of a file, not of a question"
+                                             : " is a conversation, not a question"));
     }
     session.write_only("a schema", {Format::text, Format::json},
                        question ? schema_of(*asked) : text_of(command));
@@ -94,8 +100,10 @@ struct Schema {
         .summary = "what the members of a command's JSON mean, as a JSON Schema",
         .examples = {{"vpanalyze schema analyze", "the members of a return table"},
                      {"vpanalyze schema risk --question",
-                      "what C, Python and JavaScript may ask for"}},
-        .arguments = {{"COMMAND", "", "the command whose answers are described",
+                      "what C, Python and JavaScript may ask for"},
+                     {"vpanalyze schema paytable -o paytable.schema.json",
+                      "the keys of a paytable, for an editor that checks what you write"}},
+        .arguments = {{"COMMAND", "", "the command whose answers are described, or \"paytable\"",
                        Store{[this](std::string_view given) { command = given; }, Kind::command}}},
         .options = {{"--question", "", "describe the request instead of the answer",
                      into(question)}},

@@ -1,15 +1,31 @@
 // SPDX-License-Identifier: MIT
+#include <string>
+#include <string_view>
+#include <utility>
+
 #include "cli/games.hpp"
 
 namespace vpanalyze {
 namespace {
+
+/// Returns the paytable without a "$schema" at its beginning, as bundled ones have it: a path that
+/// leads nowhere from any other folder.
+std::string without_schema(std::string json) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  constexpr std::string_view kKey = "\"$schema\"";
+  const std::size_t key = json.find_first_not_of(kBlanks, json.find('{') + 1);
+  if (key == std::string::npos || json.compare(key, kKey.size(), kKey) != 0) return json;
+  const std::size_t comma = json.find_first_of(",}", json.find('"', json.find(':', key)) + 1);
+  if (comma == std::string::npos || json[comma] != ',') return json;
+  return json.erase(key, json.find_first_not_of(kBlanks, comma + 1) - key);
+}
 
 struct Show {
   std::string name;
 
   void run(Session& session) const {
     session.write_only("a paytable", {Format::text, Format::json},
-                       resolve_paytable(name, session).json);
+                       without_schema(resolve_paytable(name, session).json));
   }
 
   Command declare() {
@@ -20,9 +36,9 @@ struct Show {
                      {"vpanalyze show nsud -o mine.json", "a file to edit"}},
         .arguments = {{"NAME", "", "the name of a paytable, as \"vpanalyze list\" shows them",
                        into_name(name, Kind::paytable)}},
-        .notes = {"Prints the file as it is. For a game of your own, change \"name\" and drop "
-                  "\"aliases\" and \"expect\", which belong to the game shown. "
-                  "docs/paytable-format.md explains the keys."},
+        .notes = {"For a game of your own, change \"name\" and drop \"aliases\" and \"expect\", "
+                  "which belong to the game shown. docs/paytable-format.md explains the keys, and "
+                  "\"vpanalyze schema paytable\" prints a JSON Schema of them for your editor."},
     };
   }
 };
