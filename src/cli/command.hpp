@@ -120,8 +120,9 @@ struct Command {
   std::vector<Option> options{};    ///< besides those all commands have
   /// Long flags of options of which only one can be given.
   std::vector<std::vector<std::string_view>> contradictions{};
-  std::vector<std::string_view> notes{};  ///< paragraphs at the end of its help
-  bool fills_folder = false;              ///< -o names a folder, for Session::write_file
+  std::vector<std::string_view> formats{};  ///< words of --format besides those of all commands
+  std::vector<std::string_view> notes{};    ///< paragraphs at the end of its help
+  bool fills_folder = false;                ///< -o names a folder, for Session::write_file
   /// Does the work and returns the exit code. Throws UsageError, FileError and what the library
   /// throws.
   std::function<int(Session&)> run{};

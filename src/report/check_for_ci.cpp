@@ -18,48 +18,82 @@ namespace {
 
 enum class Verdict : std::uint8_t { agrees, differs, no_figures, unusable };
 
-/// What is said of one file.
+struct Message {
+  std::string title;
+  std::string text;
+  std::string line{};  ///< of the file; empty where it is not known
+};
+
+/// Result of one file.
 struct FileVerdict {
   std::string file;
   Verdict verdict = Verdict::agrees;
-  std::vector<std::string> messages{};
-  std::string line{};  ///< of the file, where it is known
+  std::vector<Message> messages{};
 };
 
-/// A problem begins with the file's name; what JSON forbids has a line of its own.
-FileVerdict verdict_of(const std::string& problem) {
+std::string line_at(const Checked& checked, const std::string& file, std::string_view pointer) {
+  const std::size_t line = checked.find_line ? checked.find_line(file, pointer) : 0;
+  return line == 0 ? "" : std::to_string(line);
+}
+
+/// A problem is "FILE: PLACE: …", where PLACE, which may be missing, is a JSON pointer or, in
+/// malformed JSON, a line.
+FileVerdict verdict_of(const Checked& checked, const std::string& problem) {
   constexpr std::string_view kLine = "line ";
   const std::size_t end = std::min(problem.find(": "), problem.size());
   FileVerdict verdict{problem.substr(0, end), Verdict::unusable, {}};
-  verdict.messages.push_back(end == problem.size() ? problem : problem.substr(end + 2));
-  const std::string_view message = verdict.messages.front();
-  if (message.starts_with(kLine)) {
-    const std::string_view number = message.substr(kLine.size());
-    verdict.line = number.substr(0, number.find_first_not_of("0123456789"));
+  Message message{"Unusable paytable", end == problem.size() ? problem : problem.substr(end + 2)};
+  const std::string_view text = message.text;
+  if (text.starts_with(kLine)) {
+    const std::string_view number = text.substr(kLine.size());
+    message.line = number.substr(0, number.find_first_not_of("0123456789"));
+  } else if (text.starts_with('/')) {
+    message.line = line_at(checked, verdict.file, text.substr(0, text.find(": ")));
   }
+  verdict.messages.push_back(std::move(message));
   return verdict;
 }
 
-FileVerdict verdict_of(const CheckedPaytable& paytable, bool require_figures) {
+/// Returns the JSON pointer of a published figure.
+std::string pointer_of(const CheckDifference& difference) {
+  std::string pointer = "/expect/" + difference.figure;
+  if (difference.line.empty()) return pointer;
+  pointer += '/';
+  for (const char c : difference.line) {
+    if (c == '~' || c == '/') {
+      pointer += c == '~' ? "~0" : "~1";
+    } else {
+      pointer += c;
+    }
+  }
+  return pointer;
+}
+
+FileVerdict verdict_of(const Checked& checked, const CheckedPaytable& paytable) {
   FileVerdict verdict{paytable.file};
   if (!paytable.result.has_figures()) {
-    verdict.verdict = require_figures ? Verdict::differs : Verdict::no_figures;
-    verdict.messages.emplace_back("no published figures to compare with");
+    verdict.verdict = checked.require_figures ? Verdict::differs : Verdict::no_figures;
+    verdict.messages.push_back({"No published figures", "no published figures to compare with",
+                                line_at(checked, paytable.file, "")});
   }
   for (const CheckDifference& difference : paytable.result.differences) {
     verdict.verdict = Verdict::differs;
-    verdict.messages.push_back((difference.line.empty() ? difference.figure : difference.line) +
-                               ": published " + difference.published + ", computed " +
-                               difference.computed);
+    verdict.messages.push_back({"Published figure differs",
+                                (difference.line.empty() ? difference.figure : difference.line) +
+                                    ": published " + difference.published + ", computed " +
+                                    difference.computed,
+                                line_at(checked, paytable.file, pointer_of(difference))});
   }
   return verdict;
 }
 
 std::vector<FileVerdict> verdicts_of(const Checked& checked) {
   std::vector<FileVerdict> verdicts;
-  for (const std::string& problem : checked.problems) verdicts.push_back(verdict_of(problem));
+  for (const std::string& problem : checked.problems) {
+    verdicts.push_back(verdict_of(checked, problem));
+  }
   for (const CheckedPaytable& paytable : checked.paytables) {
-    verdicts.push_back(verdict_of(paytable, checked.require_figures));
+    verdicts.push_back(verdict_of(checked, paytable));
   }
   return verdicts;
 }
@@ -87,14 +121,15 @@ std::string_view junit_element(Verdict verdict) {
 std::string junit_case(const FileVerdict& verdict) {
   std::string text = "    <testcase classname=\"vpanalyze.check\"" +
                      attribute("name", verdict.file) + attribute("file", verdict.file);
-  if (!verdict.line.empty()) text += attribute("line", verdict.line);
   const std::string element(junit_element(verdict.verdict));
   if (element.empty()) return text + "/>\n";
-  text += ">\n      <" + element + attribute("message", verdict.messages.front());
+  const Message& first = verdict.messages.front();
+  if (!first.line.empty()) text += attribute("line", first.line);
+  text += ">\n      <" + element + attribute("message", first.text);
   if (verdict.messages.size() == 1) return text + "/>\n    </testcase>\n";
   text += ">";
-  for (const std::string& message : verdict.messages) {
-    text += html_escaped(printable(message)) + "\n";
+  for (const Message& message : verdict.messages) {
+    text += html_escaped(printable(message.text)) + "\n";
   }
   return text + "</" + element + ">\n    </testcase>\n";
 }
@@ -133,10 +168,11 @@ std::string github_of(const Checked& checked) {
   std::string text;
   for (const FileVerdict& verdict : verdicts_of(checked)) {
     const std::string level = verdict.verdict == Verdict::no_figures ? "notice" : "error";
-    const std::string line = verdict.line.empty() ? "" : ",line=" + verdict.line;
-    for (const std::string& message : verdict.messages) {
-      text += "::" + level + " file=" + github_escaped(verdict.file, true) + line +
-              "::" + github_escaped(message, false) + "\n";
+    for (const Message& message : verdict.messages) {
+      text += "::" + level + " file=" + github_escaped(verdict.file, true) +
+              (message.line.empty() ? "" : ",line=" + message.line) +
+              ",title=" + github_escaped(message.title, true) +
+              "::" + github_escaped(message.text, false) + "\n";
     }
   }
   return text + summary_of(checked) + "\n";

@@ -139,6 +139,7 @@ Phrase summary(const Checked& checked) {
   const std::uint64_t compared = agree + differ;
   const std::uint64_t without = paytables.size() - compared;
   const bool one = compared == 1;
+  if (paytables.empty()) return {"No paytable could be checked."};
   Phrase phrase;
   if (compared > 0) {
     phrase.add(agree, " of ", compared, one ? " paytable" : " paytables",

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
@@ -31,8 +33,8 @@ namespace vpanalyze {
 /// What a bet is in coins and in money, and how fast hands are played. People are shown amounts in
 /// these as well as in bets, as far as they are given.
 struct Stakes {
-  std::optional<int> coins;   ///< bet on each hand
-  std::optional<double> bet;  ///< what they cost, in money
+  std::optional<int> coins{};   ///< bet on each hand
+  std::optional<double> bet{};  ///< what they cost, in money
   double hands_per_hour = kUsualHandsPerHour;
 
   /// Where nothing is said: a practiced player's pace, and a visit's length.
@@ -89,6 +91,9 @@ struct Checked {
   std::vector<CheckedPaytable> paytables{};
   std::vector<std::string> problems{};  ///< files that cannot be used, "FILE: what is wrong"
   bool require_figures = false;         ///< a paytable without figures is not fine
+  /// Returns the line of a file, from 1, on which the value that a JSON pointer names begins; 0
+  /// where that is not known. Used by junit_of() and github_of().
+  std::function<std::size_t(const std::string& file, std::string_view pointer)> find_line{};
 
   /// Whether all figures agree, and there are any; of each paytable, where that is required.
   bool is_fine() const;

@@ -8,6 +8,8 @@
 #include "cards/decimal.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
+#include "cli/input.hpp"
+#include "json/json_line.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -57,6 +59,18 @@ std::size_t sources_of(const LoadedGame& game) {
   return game.paytable.expect ? parts_of(game.paytable.expect->source, ';').size() : 0;
 }
 
+/// Returns the line of a paytable's file that a JSON pointer leads to; 0 where there is no such
+/// file.
+std::size_t line_of(const std::string& file, std::string_view pointer, const Session& session) {
+  std::error_code error;  // a pipe has been read to its end
+  if (!fs::is_regular_file(file, error)) return 0;
+  try {
+    return json_line(read_text(file, "the paytable", "paytables", session), pointer);
+  } catch (const FileError&) {
+    return 0;
+  }
+}
+
 struct Check {
   PaytableOptions paytable;
   std::optional<TieBreak> tie_break;
@@ -92,7 +106,10 @@ struct Check {
       session.report(document_of(checked));
       return checked.is_fine() ? kDone : kAnswerIsNo;
     }
-    const auto write = [&](const Checked& checked) {
+    const auto write = [&](Checked checked) {
+      checked.find_line = [&session](const std::string& file, std::string_view pointer) {
+        return line_of(file, pointer, session);
+      };
       session.write(format == Format::junit ? junit_of(checked) : github_of(checked));
     };
     try {
@@ -127,6 +144,7 @@ struct Check {
                     {"--require-figures", "", "a paytable without published figures fails, too",
                      into(require_figures)},
                     pay_option(paytable)},
+        .formats = {to_string(Format::junit), to_string(Format::github)},
         .notes =
             {"Each figure in the paytable's \"expect\" is compared: decimals after rounding "
              "ours to the same number of digits, combinations exactly, counts and variance "

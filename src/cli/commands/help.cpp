@@ -83,9 +83,18 @@ std::string option_section(const std::string& title, const std::vector<Option>& 
   return section(title, entries, kOptionHelpColumn);
 }
 
-std::string common_section() {
+/// Returns the options of all commands, with formats that only one command has for its help.
+std::string common_section(const std::vector<std::string_view>& more_formats = {}) {
   CommonOptions common;
-  return option_section("Options of all commands", common_options(common));
+  std::vector<Option> options = common_options(common);
+  if (!more_formats.empty()) {
+    std::vector<std::string_view> formats(kFormatsOfAll.begin(), kFormatsOfAll.end());
+    formats.insert(formats.end(), more_formats.begin(), more_formats.end());
+    for (Option& option : options) {
+      if (option.long_flag() == "--format") option.help = one_of(formats);
+    }
+  }
+  return option_section("Options of all commands", options);
 }
 
 std::string examples(const Command& command) {
@@ -192,7 +201,7 @@ std::string command_help(const Command& command) {
     arguments.emplace_back(argument_term(argument), argument.help);
   }
   text += section("Arguments", arguments, kOptionHelpColumn);
-  text += option_section("Options", command.options) + common_section();
+  text += option_section("Options", command.options) + common_section(command.formats);
   for (const std::string_view note : command.notes) text += "\n" + indented(note, 0);
   return text;
 }
