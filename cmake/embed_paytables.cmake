@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-# cmake -DFOLDER=paytables -DLISTING=paytables.txt -DOUTPUT=bundled_paytables.cpp -P embed_paytables.cmake
+# cmake -DFOLDER=paytables -DLISTING=paytables.txt -DFIGURES=figures.csv -DOUTPUT=bundled_paytables.cpp
+#   -P embed_paytables.cmake
 #
 # Writes the definition of bundled_paytables(). Names and aliases stand beside the text, so that a
-# paytable is found by name without reading them all.
+# paytable is found by name without reading them all; figures are what stands behind the file's name
+# in FIGURES, if it has a row there.
 cmake_minimum_required(VERSION 3.25)
 
 # literal(text variable): the text as a raw string.
@@ -36,6 +38,14 @@ function(aliases_of json variable)
   set(${variable} "${lines}" PARENT_SCOPE)
 endfunction()
 
+file(STRINGS "${FIGURES}" rows)
+foreach(row IN LISTS rows)
+  string(FIND "${row}" "," end)
+  string(SUBSTRING "${row}" 0 ${end} place)
+  math(EXPR end "${end} + 1")
+  string(SUBSTRING "${row}" ${end} -1 "figures/${place}")
+endforeach()
+
 file(READ "${LISTING}" files)
 set(entries "")
 foreach(file IN LISTS files)
@@ -48,10 +58,11 @@ foreach(file IN LISTS files)
   member("${json}" name name)
   member("${json}" family family)
   aliases_of("${json}" aliases)
-  foreach(text IN ITEMS place name family aliases json)
+  set(figures "${figures/${place}}")
+  foreach(text IN ITEMS place name family aliases figures json)
     literal("${${text}}" ${text})
   endforeach()
-  string(APPEND entries "    {${place}, ${name}, ${family}, ${aliases}, ${json}},\n")
+  string(APPEND entries "    {${place}, ${name}, ${family}, ${aliases}, ${figures}, ${json}},\n")
 endforeach()
 
 file(WRITE "${OUTPUT}" "// Made by cmake/embed_paytables.cmake from the files in paytables/.

@@ -12,6 +12,7 @@
 #include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
+#include "game/catalogue/stored_figures.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
@@ -27,6 +28,7 @@ namespace vpanalyze {
 struct LoadedGame {
   std::string source;
   Paytable paytable;
+  std::optional<StoredFigures> figures{};  ///< of a bundled one that list has found
 };
 
 /// Whether an argument is a file and no name: a path that exists, or is_file_name().
@@ -122,15 +124,18 @@ class GameSequence {
   std::optional<Game> latest_;
 };
 
-/// What study(loaded, game, threads) finds out about each game, side by side. Games of which it
-/// finds out nothing are set aside and taken out.
-template <class Study>
-auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study) {
+/// Calls study(loaded, game, threads) for each game of which known(loaded) gives no result, side by
+/// side, and returns the results of all. Games that cannot be studied are set aside and taken out.
+template <class Study, class Known>
+auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study,
+                const Known& known) {
   using Result = decltype(study(games[0], std::declval<const Game&>(), 0));
   std::vector<std::optional<Result>> found(games.size());
   std::vector<std::string> problems(games.size());
   GameSequence sequence;
   side_by_side(games.size(), session, [&](std::size_t i, int threads) {
+    found[i] = known(games[i]);
+    if (found[i]) return;
     try {
       found[i] = study_of(games[i].source, [&] {
         return study(games[i], sequence.next(games[i].paytable), threads);
@@ -150,6 +155,15 @@ auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& s
   std::erase(problems, "");
   set_aside(problems, !games.empty(), session);
   return results;
+}
+
+/// Calls study(loaded, game, threads) for each game, side by side, and returns the results. Games
+/// that cannot be studied are set aside and taken out.
+template <class Study>
+auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study) {
+  using Result = decltype(study(games[0], std::declval<const Game&>(), 0));
+  return studies_of(games, session, study,
+                    [](const LoadedGame& /*game*/) { return std::optional<Result>(); });
 }
 
 /// Throws FileError, with the reason, for a game that is more than a deal, a hold and a draw.

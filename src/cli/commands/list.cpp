@@ -4,6 +4,7 @@
 #include <iterator>
 #include <limits>
 #include <map>
+#include <optional>
 
 #include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
@@ -18,7 +19,19 @@ enum class Sort : std::uint8_t { game_return, name, variance };
 constexpr std::array<std::string_view, 3> kSortWords = {"return", "name", "variance"};
 
 LoadedGame game_of(const CatalogueEntry& entry, const Session& session) {
-  return {entry.file, read_entry(entry, session).paytable};
+  return {entry.file, read_entry(entry, session).paytable, stored_figures(entry)};
+}
+
+/// Returns the figures that come with a game; nothing where it has to be analyzed.
+std::optional<Analysis> known_figures(const LoadedGame& game) {
+  if (!game.figures) return std::nullopt;
+  Analysis figures;
+  figures.name = game.paytable.name;
+  figures.game_return = game.figures->game_return;
+  figures.exact_return = game.figures->exact_return;
+  figures.variance = game.figures->variance;
+  figures.hit_frequency = game.figures->hit_frequency;
+  return figures;
 }
 
 std::vector<LoadedGame> known_games(const Session& session) {
@@ -159,10 +172,12 @@ struct ListCommand {
       }
       listed = std::move(kept);
     }
-    auto figures = studies_of(listed, session,
-                              [](const LoadedGame& /*loaded*/, const Game& game, int threads) {
-                                return analyze(game, {TieBreak::first, threads, Engine::automatic});
-                              });
+    auto figures = studies_of(
+        listed, session,
+        [](const LoadedGame& /*loaded*/, const Game& game, int threads) {
+          return analyze(game, {TieBreak::first, threads, Engine::automatic});
+        },
+        known_figures);
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;

@@ -12,6 +12,9 @@ struct BundledPaytable {
   std::string_view name;
   std::string_view family;
   std::string_view aliases;  ///< one a line
+  /// "RETURN,RETURN_EXACT,VARIANCE,HIT_FREQUENCY" as paytables/figures.csv has them; empty where it
+  /// does not have the paytable.
+  std::string_view figures;
   std::string_view json;
 };
 
