@@ -28,7 +28,7 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
     try {
       take(line);
     } catch (const std::invalid_argument& error) {
-      throw FileError(file + ":" + std::to_string(number) + ": " + error.what());
+      throw UsageError(file + ":" + std::to_string(number) + ": " + error.what());
     }
   }
 }

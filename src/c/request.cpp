@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "cli/shared_options.hpp"
 #include "json/json_value.hpp"
@@ -42,8 +44,27 @@ const std::string* CallerSession::enclosed(const std::string& name) const {
 
 std::vector<Option> CallerSession::common_options_of_requests() {
   std::vector<Option> options = common_options(common_);
-  std::erase_if(options, [](const Option& option) { return option.long_flag() != "--threads"; });
+  std::erase_if(options, [](const Option& option) {
+    return !kHasThreads || option.long_flag() != "--threads";
+  });
   return options;
+}
+
+std::string in_keys(std::string_view message) {
+  constexpr std::string_view kFlag = "abcdefghijklmnopqrstuvwxyz-";
+  std::string text;
+  for (std::size_t i = 0; i < message.size();) {
+    const bool begins_word = i == 0 || message[i - 1] == ' ' || message[i - 1] == '(';
+    const std::size_t end = std::min(message.find_first_not_of(kFlag, i), message.size());
+    const std::string_view word = message.substr(i, end - i);
+    if (begins_word && word.size() > 2 && word.starts_with("--") && word[2] != '-') {
+      text += key_of(word);
+      i = end;
+    } else {
+      text += message[i++];
+    }
+  }
+  return text;
 }
 
 namespace {
@@ -199,6 +220,31 @@ namespace {
 enum class Ask : std::uint8_t { deal, play, hint, summary, chart };
 constexpr std::array<std::string_view, 5> kAskWords = {"deal", "play", "hint", "summary", "chart"};
 
+/// Returns the positions of the cards to hold, which a request names as such, "125", or as the
+/// cards that a verdict has, "As Ks 5s". Throws std::invalid_argument.
+std::string positions_held(const std::string& hold, const std::vector<Card>& deal) {
+  constexpr unsigned char kLastAscii = 0x7F;  // suits may be symbols
+  const bool has_cards = std::any_of(hold.begin(), hold.end(), [](unsigned char c) {
+    return std::isalpha(c) != 0 || c > kLastAscii;
+  });
+  if (!has_cards) return hold;
+  std::string positions;
+  for (const Card& card : read_cards(hold)) {
+    const auto is_meant = [&](const Card& dealt) {
+      const char place = static_cast<char>('1' + (&dealt - deal.data()));
+      const bool is_same = card.is_joker() ? dealt.is_joker() : dealt == card;
+      return is_same && positions.find(place) == std::string::npos;
+    };
+    const auto found = std::find_if(deal.begin(), deal.end(), is_meant);
+    if (found == deal.end()) {
+      throw std::invalid_argument("found " + in_quotes(hold) + "; " + to_string(card) +
+                                  " is not among the cards dealt, " + to_string(deal));
+    }
+    positions += static_cast<char>('1' + (found - deal.begin()));
+  }
+  return positions;
+}
+
 /// A request to a trainer, whose keys are as the options of a command.
 struct TrainerRequest {
   Ask ask = Ask::deal;
@@ -273,12 +319,13 @@ struct TrainerRequest {
 
   Document play(const Trainer& trainer, const std::vector<Card>& cards, const Position& at,
                 TrainStatistics known, const Stakes& at_stake) const {
-    const TrainVerdict verdict = trainer.judge(cards, hold, at);
+    const std::string held = positions_held(*hold, cards);
+    const TrainVerdict verdict = trainer.judge(cards, held, at);
     const TrainReason why = reason.value_or(fair ? TrainReason::random : TrainReason::weak);
     if (!helped) trainer.record(verdict, why, session, known);
     Document document = document_of(trainer, verdict, at_stake);
     for (Block& block :
-         document_of(trainer.draw(*seed, *number, cards, *hold, at), at_stake).blocks) {
+         document_of(trainer.draw(*seed, *number, cards, held, at), at_stake).blocks) {
       document.add(std::move(block));
     }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);

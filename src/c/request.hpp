@@ -56,6 +56,10 @@ class CallerSession final : public Session {
   std::string answer_;
 };
 
+/// Returns a message with options named as requests name them: "tie_break" for "--tie-break". What
+/// stands in quotes, which the caller wrote, stays.
+std::string in_keys(std::string_view message);
+
 /// One step of practice, as vpa_trainer_ask() describes it. Throws as
 /// CallerSession::read_request().
 std::string practiced(const Trainer& trainer, std::string_view json);

@@ -50,13 +50,13 @@ char* copy_of(std::string_view text) {
   return copy;
 }
 
-/// Every line of a message, made safe for terminals.
+/// Every line of a message, with options named as in requests, made safe for terminals.
 void tell(char** error, std::string_view message) {
   if (error == nullptr) return;
   try {
     std::string text;
     for (const std::string_view line : parts_of(message, '\n')) {
-      text += (text.empty() ? "" : "\n") + printable(line);
+      text += (text.empty() ? "" : "\n") + printable(in_keys(line));
     }
     *error = copy_of(text);
   } catch (...) {  // no memory left even for that: the status has to say it all

@@ -22,6 +22,7 @@ CancelScope::~CancelScope() { current_scope = before_; }
 const CancelScope* CancelScope::current() { return current_scope; }
 
 int all_workers(int requested) {
+  if constexpr (!kHasThreads) return 1;
   constexpr int kMostWorkers = 64;  // of a machine with fewer cores
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   return std::clamp(requested > 0 ? requested : cores, 1, std::max(cores, kMostWorkers));

@@ -14,6 +14,13 @@
 
 namespace vpanalyze {
 
+/// False where a program has one thread only, as a WebAssembly module does.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
 /// As many workers as were asked for (0: one for every core), but not many more than there are
 /// cores: for work that gains from all of them.
 int all_workers(int requested);

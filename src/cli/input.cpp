@@ -58,11 +58,13 @@ bool is_folder(const std::string& path) {
 
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take) {
-  read_input(file, what, session, [&take](std::istream& in, const std::string& name) {
+  read_input(file, what, session, [&](std::istream& in, const std::string& name) {
     std::array<char, kMostLineBytes> bytes;
     int number = 1;
     const auto refuse = [&](const std::string& problem) {
-      throw FileError(name + ":" + std::to_string(number) + ": " + problem);
+      const std::string line = name + ":" + std::to_string(number) + ": " + problem;
+      if (session.enclosed(name) != nullptr) throw UsageError(line);  // the request itself is wrong
+      throw FileError(line);
     };
     for (; in.getline(bytes.data(), bytes.size()); ++number) {
       // The end of the line is counted, but the last one may lack it.

@@ -3,10 +3,10 @@
  * The library for C and for all languages that can call C.
  *
  * Functions that can fail return a vpa_status. Where they fail, *error, unless `error` is NULL,
- * becomes a message of one line in the words of the command line (of a chart, a line for each line
- * that is not understood); else NULL. Texts are UTF-8. Those that functions hand out through a
- * char ** belong to the caller, who gives them back with vpa_text_free(); those that are returned
- * belong to their handle. No exception leaves a function.
+ * becomes a message of one line in the words of the command line, but with options named as in
+ * requests (of a chart, a line for each line that is not understood); else NULL. Texts are UTF-8.
+ * Those that functions hand out through a char ** belong to the caller, who gives them back with
+ * vpa_text_free(); those that are returned belong to their handle. No exception leaves a function.
  *
  * Functions keep no state between calls. Different handles may be used from different threads at
  * once, one handle from one thread at a time.
@@ -95,7 +95,8 @@ VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, ch
 
 /* Asks what a command of the program answers: "analyze", "check", "compare", "design", "equity",
  * "explain", "hand", "list", "meter", "rank", "report", "risk", "schema", "show", "simulate",
- * "strategy", "sweep" or "verify". The answer is what the command writes with --json: one object a line.
+ * "strategy", "sweep" or "verify". The answer is what the command writes with --json: one object a
+ * line.
  *
  * The request is an object. Its keys are the names of the command's options and arguments, in lower
  * case, with "_" for "-" and without dashes in front:
