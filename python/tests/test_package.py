@@ -90,6 +90,135 @@ def test_a_trainer_keeps_account(job):
         vp.Trainer(job, level="best")
 
 
+def test_a_trainer_takes_what_it_hands_out(job):
+    trainer = vp.Trainer(job, level="simple", seed=1)
+    for hold in (lambda verdict: verdict.best.hold, lambda verdict: verdict.best.positions,
+                 lambda verdict: " ".join(reversed(verdict.best.hold.split())), lambda verdict: ""):
+        trainer.deal("random")
+        verdict = trainer.hint()
+        played = trainer.play(hold(verdict))
+        assert sorted(played.chosen.hold.split()) == sorted(hold(verdict).split()) or \
+            played.chosen.positions == hold(verdict)
+    trainer.deal()
+    with pytest.raises(ValueError, match="^hold: .*is not among the cards dealt"):
+        trainer.play("As Ks Qs Js Ts")
+    with pytest.raises(ValueError, match="^hold: .*twice"):
+        trainer.play(f"{verdict.deal[:2]} {verdict.deal[:2]}")
+
+
+def test_a_trainer_travels(job):
+    trainer = vp.Trainer(job, level="simple", seed=1, denom=0.25)
+    assert repr(trainer) == "<Trainer Jacks or Better 9/6, simple chart, 0 hands played>"
+    trainer.deal("random")
+    other = pickle.loads(pickle.dumps(trainer))
+    assert other.play("12") == trainer.play("12")
+    assert repr(other) == "<Trainer Jacks or Better 9/6, simple chart, 1 hand played>"
+    assert other.deal("random") == trainer.deal("random")
+
+
+class Numbers:
+    """Iterates as arrays of other libraries do, over numbers that are not Python's."""
+
+    class Number:
+        def __init__(self, value):
+            self.value = value
+
+        def item(self):
+            return self.value
+
+    def __init__(self, *values):
+        self.values = values
+
+    def __iter__(self):
+        return map(self.Number, self.values)
+
+
+@pytest.mark.parametrize("pays", [
+    range(5, 8), (5, 6, 7), {5, 6, 7}, frozenset([7, 5, 6]), {5: 0, 6: 0, 7: 0}.keys(), iter([5, 6, 7]),
+    (pay for pay in (5, 6, 7)), [Fraction(5), 6.0, "7"], Numbers(5, 6, 7)], ids=lambda pays: type(pays).__name__)
+def test_every_iterable_is_a_list(pays):
+    assert [paytable.pays["Flush"] for paytable in vp.sweep("9/6 JoB", {"Flush": pays})] == [5, 6, 7]
+
+
+def test_arrays():
+    numpy, pandas = pytest.importorskip("numpy"), pytest.importorskip("pandas")
+    for pays in numpy.arange(5, 8), numpy.array([5.0, 6.0, 7.0]), pandas.Series([5, 6, 7]):
+        assert len(vp.sweep("9/6 JoB", {"Flush": pays})) == 3
+    risk = vp.risk("9/6 JoB", n_play=numpy.array([1, 3]), bankroll=pandas.Series([500.0, 900.0]))
+    assert risk == vp.risk("9/6 JoB", n_play=[1, 3], bankroll=[500, 900])
+    deals = pandas.Series(["As Ks Qs Js 5s", "2h3h4h5hJc"])
+    assert vp.hands("9/6 JoB", deals) == vp.hands("9/6 JoB", list(deals))
+
+
+@pytest.mark.parametrize("deal", ["As Ks", "As As Ks Qs Js", "Xx", "Jk As Ks Qs Js", ""])
+def test_a_wrong_deal_is_a_wrong_argument(job, deal):
+    for ask in (lambda: vp.hand(job, deal), lambda: vp.hands(job, ["As Ks Qs Js 5s", deal or " "])):
+        with pytest.raises(ValueError) as raised:
+            ask()
+        assert type(raised.value) is ValueError, raised.value
+    with pytest.raises(ValueError, match="give a list of deals"):
+        vp.hands(job, "As Ks Qs Js 5s")
+
+
+def test_no_threads_are_all_threads(job):
+    assert vp.analyze(job, threads=0) == vp.analyze(job, threads=1) == vp.analyze(job)
+    for threads in -1, 1.5, "many":
+        with pytest.raises(ValueError, match="^threads: "):
+            vp.analyze(job, threads=threads)
+
+
+def test_a_list_of_games_needs_no_analysis():
+    start = time.process_time()
+    assert len(vp.games()) > 200
+    assert time.process_time() - start < 1
+
+
+# A small game, so that any question is answered at once.
+TOY = vp.Paytable.from_dict({
+    "name": "Toy", "deck": {"ranks": "9-A", "suits": 2}, "expect": {"return": "1"},
+    "hands": [{"hand": "flush", "pays": 12}, {"hand": "two_pair", "pays": 2}, {"hand": "pair", "pays": 1}]})
+# Arguments that a question cannot do without, and arguments that mean something to it. Of others it is
+# enough that they are understood: each is tried with values that are none.
+GIVEN = {
+    "abandoned": {"level": 1}, "hand": {"cards": "9c Tc Jc Qc Kd"}, "hands": {"deals": ["9c Tc Jc Qc Kd"]},
+    "compare": {"b": TOY.with_pays({"flush": 9})}, "sweep": {"vary": {"Flush": [11, 12]}},
+    "design": {"return_": "0.5..", "vary": {"Flush": [11, 12]}}, "explain": {"return_": "0.9"},
+    "simulate": {"hands": 100}, "equity": {"board": "2c5d7h"}, "rank": {"cards": "As Ks Qs Js Ts"}, "verify": {"deals": 2}}
+GAME = {"compare": "a", "equity": None, "rank": None, "games": None}
+
+
+@pytest.mark.parametrize("name", [name for name in vp.__all__ if name[0].islower() and name != "load"])
+def test_every_parameter_is_understood_at_this_door(name):
+    """Each either has an answer or is refused in words of Python's own."""
+    function = getattr(vp, name)
+    game = GAME.get(name, "paytable")
+    given = {**({game: TOY} if game else {}), **GIVEN.get(name, {})}
+    positional = ["AcKc", "QhQd"] if name == "equity" else []
+    for parameter in function.__annotations__:
+        if parameter in ("return", "hand", game):
+            continue
+        for value in (1, True, "x", [1, 2], {"Flush": 1}, 0.5, -1):
+            if parameter == "progress" or (parameter in ("all", "frontier") and value is True):
+                continue
+            try:
+                function(*positional, **{**given, parameter: value})
+            except ValueError as error:
+                words = str(error)
+                assert "--" not in words and "request" not in words and "unknown key" not in words, words
+            except TypeError as error:
+                assert parameter in ("b", "deals"), error
+
+
+def test_what_is_wrong_is_called_as_here(job):
+    for ask, words in [
+        (lambda: vp.analyze(job, pay={"Flush": 5, "flush": 6}), '^pay: "Flush" is given twice'),
+        (lambda: vp.risk(job, objective="least-variance"), "^objective least-variance needs min_return, such as min_return"),
+        (lambda: vp.design(job), "give return_, as in return_ 0.97"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            ask()
+
+
 def test_a_wrong_paytable_is_named_with_the_place(tmp_path, command_line):
     file = tmp_path / "flushes.json"
     file.write_text(json.dumps(FLUSHES))

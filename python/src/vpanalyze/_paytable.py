@@ -5,7 +5,7 @@ import json
 import os
 import pathlib
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from types import MappingProxyType
@@ -42,6 +42,19 @@ def in_words(value: object) -> str:
     if Fraction(decimal) != value:
         raise ValueError(f"{value} is no decimal number; pays have at most six decimals")
     return f"{decimal:f}"
+
+
+def for_json(value: object) -> object:
+    """Returns the value with every iterable that is no text as a list, and every number of another
+    library as one of Python."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): for_json(item) for key, item in value.items()}
+    if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray)):
+        items = sorted(value) if isinstance(value, (set, frozenset)) else value
+        return [for_json(item) for item in items]
+    return value.item() if hasattr(value, "item") else in_words(value)
 
 
 def _number(decimal: str) -> float:
@@ -86,7 +99,7 @@ class Paytable:
     @classmethod
     def from_dict(cls, game: Mapping[str, Any]) -> Paytable:
         """Makes one of the keys that docs/paytable-format.md explains. Raises PaytableError."""
-        return cls(json.dumps(game, default=in_words))._warned()
+        return cls(json.dumps(for_json(game)))._warned()
 
     def to_dict(self) -> dict[str, Any]:
         """The keys of the paytable's file, to change and to give to from_dict()."""

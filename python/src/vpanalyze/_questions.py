@@ -12,7 +12,7 @@ import importlib
 import json
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -20,14 +20,14 @@ from . import _core
 from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
                        Equity, Explained, Frontier, Hand, Listed, Meter, MultiplierChanges, Rank,
                        Report, Risk, Simulation, Swept, Verification)
-from ._paytable import AnalysisError, Game, error_of, game_of, in_words
+from ._paytable import AnalysisError, Game, error_of, for_json, game_of
 from ._record import Answer, Rows
 
 A = TypeVar("A", bound=Answer)
 #: 500 (bets), "2000 coins" or "$500"; of a pay, a decimal number.
 Amount = int | float | str | Fraction
 Pays = Mapping[str, Amount]
-Several = Amount | Sequence[Amount]
+Several = Amount | Iterable[Amount]
 
 #: Members of a request that are paytables.
 GAMES = ("paytable", "a", "b", "path")
@@ -63,8 +63,7 @@ def _ask(question: str, given: dict[str, Any]) -> list[dict[str, Any]]:
             members.append(f'"{key}": {game.json}')
             sources[f"request: /{key}"] = game.source
         else:
-            members.append(f"{json.dumps(key.removesuffix('_'))}: "
-                           f"{json.dumps(value, default=in_words)}")
+            members.append(f"{json.dumps(key.removesuffix('_'))}: {json.dumps(for_json(value))}")
     with bar(wants_bar, question) as progress:
         status, text = _core.ask(question, "{" + ", ".join(members) + "}", progress)
     for place, source in sources.items():
@@ -91,7 +90,7 @@ def analyze(paytable: Game, *, engine: str | None = None, tie_break: str | None 
     return _one(Analysis, "analyze", locals())
 
 
-def abandoned(paytable: Game, *, multipliers: Sequence[int] | None = None, state: str | None = None,
+def abandoned(paytable: Game, *, multipliers: Iterable[int] | None = None, state: str | None = None,
               chance: int | None = None, level: int | None = None, tie_break: str | None = None,
               pay: Pays | None = None, threads: int | None = None,
               progress: bool = False) -> AbandonedMachine:
@@ -104,7 +103,7 @@ def abandoned(paytable: Game, *, multipliers: Sequence[int] | None = None, state
 
 
 def hand(paytable: Game, cards: str, *, best: int | None = None,
-         multipliers: Sequence[int] | None = None, state: str | None = None,
+         multipliers: Iterable[int] | None = None, state: str | None = None,
          chance: int | None = None, level: int | None = None, free_ride: bool | None = None,
          places: bool | None = None, tie_break: str | None = None, pay: Pays | None = None,
          threads: int | None = None) -> Hand:
@@ -115,7 +114,9 @@ def hand(paytable: Game, cards: str, *, best: int | None = None,
 def hands(paytable: Game, deals: Iterable[str], *, best: int | None = None,
           tie_break: str | None = None, pay: Pays | None = None, threads: int | None = None,
           progress: bool = False) -> Rows[Hand]:
-    """The same for many deals of one game, which is made ready once."""
+    """All holds of many deals of one game, which is made ready once."""
+    if isinstance(deals, str):
+        raise ValueError(f"deals: found the text {deals!r}; give a list of deals")
     given = {**locals(), "deals": "\n".join(deals)}
     return _rows(Hand, "hand", given)
 
@@ -123,7 +124,7 @@ def hands(paytable: Game, deals: Iterable[str], *, best: int | None = None,
 def strategy(paytable: Game, *, lines: int | None = None, level: str | int | None = None,
              exact: bool | None = None, evaluate: str | None = None, at: Pays | None = None,
              pay: Pays | None = None, denom: Amount | None = None, coins: int | None = None,
-             hands_per_hour: float | None = None, multipliers: Sequence[int] | None = None,
+             hands_per_hour: float | None = None, multipliers: Iterable[int] | None = None,
              state: str | None = None, chance: int | None = None, free_ride: bool | None = None,
              threads: int | None = None, progress: bool = False) -> Chart:
     """A strategy chart and what it costs; or what the chart in the text `evaluate` does. `level`:
@@ -153,14 +154,14 @@ def multiplier_changes(paytable: Game, *, pay: Pays | None = None, threads: int 
 
 def compare(a: Game, b: Game, *, pay: Pays | None = None, denom: Amount | None = None,
             coins: int | None = None, hands_per_hour: float | None = None,
-            multipliers: Sequence[int] | None = None, state: str | None = None,
+            multipliers: Iterable[int] | None = None, state: str | None = None,
             level: int | None = None, chance: int | None = None, free_ride: bool | None = None,
             threads: int | None = None, progress: bool = False) -> Comparison:
     """Where best play of two games differs, and what playing one like the other costs."""
     return _one(Comparison, "compare", locals())
 
 
-def risk(paytable: Game, *, n_play: int | Sequence[int] | None = None,
+def risk(paytable: Game, *, n_play: int | Iterable[int] | None = None,
          bankroll: Several | None = None, risk: Several | None = None, hands: Amount | None = None,
          goal: Amount | None = None, stake: Amount | None = None, z: float | None = None,
          par: bool | None = None, denom: Amount | None = None, coins: int | None = None,
@@ -179,7 +180,7 @@ def frontier(paytable: Game, *, pay: Pays | None = None, threads: int | None = N
     return _one(Frontier, "risk", {**locals(), "frontier": True})
 
 
-def meter(paytable: Game, *, line: str | Sequence[str] | None = None, at: Several | None = None,
+def meter(paytable: Game, *, line: str | Iterable[str] | None = None, at: Several | None = None,
           from_: Amount | None = None, to: Amount | None = None, return_: Several | None = None,
           contribution: Amount | None = None, cashback: Amount | None = None,
           denom: Amount | None = None, coins: int | None = None,
@@ -192,7 +193,7 @@ def meter(paytable: Game, *, line: str | Sequence[str] | None = None, at: Severa
 
 
 def sweep(paytable: Game, vary: Mapping[str, Several], *,
-          where: str | Sequence[str] | None = None, shard: str | None = None,
+          where: str | Iterable[str] | None = None, shard: str | None = None,
           pay: Pays | None = None, tie_break: str | None = None, threads: int | None = None,
           progress: bool = False) -> Rows[Swept]:
     """Every combination of the pays of some lines, in the coins of the paytable: {"Flush": "5..7",
@@ -257,7 +258,8 @@ def check(paytable: Game, *, expect_return: Amount | None = None, tie_break: str
 
 def games(*, family: str | None = None, sort: str | None = None, threads: int | None = None,
           progress: bool = False) -> Rows[Listed]:
-    """All known games with what they return (`list`). `sort`: "return", "name" or "variance"."""
+    """All known games with what they return (`list`), which is stored for those that come with the
+    package: this takes some milliseconds. `sort`: "return", "name" or "variance"."""
     return _rows(Listed, "list", locals())
 
 
@@ -290,7 +292,8 @@ def python_words(text: str) -> str:
     text = re.sub(r"^request: /?", "", text)
     text = re.sub(r"--([a-z][a-z-]+)", lambda option: option[1].replace("-", "_"), text)
     text = re.sub(r"repeatable|may be repeated|repeat(?= for several| to )", "may be a list", text)
-    return re.sub(r"^(return|from)\b(?=:)", r"\1_", text)
+    return re.sub(r"^(return|from)\b(?=:)|\b(?<=give )return\b|\b(?<=as in )return\b",
+                  lambda word: f"{word[0]}_", text)
 
 
 def _explain_parameters() -> None:

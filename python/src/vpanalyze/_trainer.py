@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import json
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from . import _core
 from ._answers import TrainChart, TrainDeal, TrainPlay, TrainSummary, TrainVerdict
-from ._paytable import AnalysisError, Game, error_of, game_of
+from ._paytable import AnalysisError, Game, error_of, for_json, game_of
 from ._questions import Amount, bar, python_words
 from ._record import Answer
 
@@ -35,9 +35,14 @@ class Trainer:
         self._stakes = {"denom": denom, "coins": coins, "hands_per_hour": hands_per_hour}
         self._number = 0
         self._dealt: TrainDeal | None = None
+        self._paytable = game_of(paytable)
+        self._level = level
+        self._open(progress)
+
+    def _open(self, progress: bool) -> None:
         self._trainer = _core.Trainer()
         with bar(progress, "strategy") as tell:
-            _raise(self._trainer.open(game_of(paytable).json, level, tell))
+            _raise(self._trainer.open(self._paytable.json, self._level, tell))
 
     def deal(self, mode: str | None = None) -> TrainDeal:
         """The next hand. `mode`: "random", "weak" (more of what goes wrong), "close" (near
@@ -48,9 +53,9 @@ class Trainer:
         return self._dealt
 
     def play(self, hold: str, *, helped: bool = False) -> TrainPlay:
-        """Holds the cards at these positions, "125", of the hand dealt, draws, and keeps account:
-        whether it was right, what was best and why, what a mistake costs. `helped`: the answer has
-        been shown before, and the hand does not count."""
+        """Holds cards of the hand dealt, by their positions, "125", or as a verdict has them, "As Ks
+        5s", draws, and keeps account: whether it was right, what was best and why, what a mistake
+        costs. `helped`: the answer has been shown before, and the hand does not count."""
         dealt = self._hand()
         verdict = self._ask(TrainPlay, "play", hold=hold, deal=dealt.deal, reason=dealt.reason,
                             helped=helped)
@@ -79,8 +84,21 @@ class Trainer:
         request = {"ask": ask, "seed": self._seed, "number": self._number or None, **given, **self._stakes,
                    "statistics": self.statistics or None}
         text = _raise(self._trainer.ask(json.dumps(
-            {key: value for key, value in request.items() if value is not None}, default=str)))
+            {key: for_json(value) for key, value in request.items() if value is not None})))
         return kind.from_json(json.loads(text))
+
+    def __repr__(self) -> str:
+        hands = json.loads(self.statistics)["hands"] if self.statistics else 0
+        return (f"<Trainer {self._paytable.name}, {self._level} chart, "
+                f"{hands} hand{'' if hands == 1 else 's'} played>")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_trainer"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Makes the chart anew, which takes as long as strategy()."""
+        vars(self).update(state)
+        self._open(progress=False)
 
 
 def _raise(told: tuple[int, str]) -> str:
