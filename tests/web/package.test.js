@@ -17,6 +17,8 @@ const {place, program} = require('./program.js');
 const document = readFileSync(join(__dirname, '../../docs/javascript.md'), 'utf8');
 const block = (language) => document.match(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``))[1];
 const UX = 'Ultimate X, 8/6 JoB, ten lines';
+// A small game, so that any question is answered at once.
+const toy = {name: 'Toy', deck: {ranks: '9-A', suits: 2}, hands: [{hand: 'flush', pays: 12}, {hand: 'two_pair', pays: 2}, {hand: 'pair', pays: 1}]};
 let folder;
 let installed;
 let vp;
@@ -99,6 +101,19 @@ test('the same answers as the native program', () => {
     'meter', '8/5 JoB', '--pay', 'Flush=5.5', '--return', '0.995');
   same(vp.explain('9/6 JoB', '0.9730', {best: 4}), 'explain', '9/6 JoB', '--return', '0.9730', '--best', '4');
   same(vp.list({family: 'joker poker'}), 'list', '--family', 'joker poker');
+  same(vp.hands('9/6 JoB', ['As Ks Qs Js 5s', '2h3h4h5hJc']), 'hand', '9/6 JoB', 'AsKsQsJs5s', '2h3h4h5hJc');
+  same(vp.multiplierChanges('Ultimate X, Jacks or Better 8/6, one line'), 'strategy', 'Ultimate X, Jacks or Better 8/6, one line', '--changes');
+  same(vp.sweep('9/6 JoB', {'Full house': '8..9', Flush: [5, 6]}, {where: 'return > 0.98'}),
+    'sweep', '9/6 JoB', '--vary', 'Full house=8..9', '--vary', 'Flush=5,6', '--where', 'return > 0.98');
+  same(vp.design('9/6 JoB', {return: '0.97..0.975', vary: {'Full house': '6..9', Flush: [5, 6]}}),
+    'design', '9/6 JoB', '--return', '0.97..0.975', '--vary', 'Full house=6..9', '--vary', 'Flush=5,6');
+  same(vp.simulate('9/6 JoB', {hands: 20000, seed: 7}), 'simulate', '9/6 JoB', '--hands', '20000', '--seed', '7');
+  same(vp.check('9/6 JoB', {expectReturn: 0.9}), ...['check', '9/6 JoB', '--expect-return', '0.9']);
+  same(vp.verify('9/6 JoB', {deals: 3}), 'verify', '9/6 JoB', '--deals', '3');
+  const file = join(folder, 'toy.json');
+  writeFileSync(file, JSON.stringify(toy));
+  const reported = vp.report(toy);
+  same({...reported, command: ''}, 'report', file);
   same(vp.rank('KsKhKd3c3s'), 'rank', 'KsKhKd3c3s');
   same(vp.equity(['AsKd', 'QhQc'], {board: '2c5d7h'}), 'equity', 'AsKd', 'QhQc', '--board', '2c5d7h');
 });
@@ -109,19 +124,80 @@ test('a paytable as an object', () => {
   assert.equal(vp.trainer(game).deal({seed: 1, number: 1}).deal, vp.trainer('9/6 JoB').deal({seed: 1, number: 1}).deal);
 });
 
+test('a list of games needs no analysis', () => {
+  const begin = performance.now();
+  assert.ok(vp.list().length > 200);
+  assert.ok(performance.now() - begin < 3000);
+});
+
+test('a paytable is called by its name', () => {
+  assert.equal(vp.check({...toy, expect: {return: '0.5'}}).file, 'Toy');
+  assert.equal(vp.report(toy).command, 'vpanalyze report Toy --json');
+});
+
+test('a trainer takes the hold of its verdict', () => {
+  const trainer = vp.trainer(toy, 'simple');
+  const source = {seed: 1, number: 1};
+  const {deal} = trainer.deal({...source, mode: 'random'});
+  const {best} = trainer.hint({deal});
+  assert.ok(best.hold);
+  assert.equal(trainer.play({...source, deal, hold: best.hold}).chosen.positions, best.positions);
+});
+
+test('every option of every function is answered or refused, in words of this package', async () => {
+  const {functions, nameOf} = await import(pathToFileURL(join(installed, 'functions.js')).href);
+  const taken = {a: toy, b: {...toy, name: 'Other'}, paytable: toy, path: {...toy, expect: {return: '0.5'}}, cards: '9c Tc Jc Qc Kd',
+    deals: ['9c Tc Jc Qc Kd'], vary: {Flush: [11, 12]}, return: '0.9', hand: ['AcKc', 'QhQd']};
+  const always = {simulate: {hands: 100}, verify: {deals: 2}, equity: {board: '2c5d7h'}, design: {return: '0.5..', vary: {Flush: [11, 12]}}};
+  for (const [name, {command, takes, without = [], always: fixed = {}}] of Object.entries(functions)) {
+    const keys = Object.keys(JSON.parse(program('schema', command, '--question')).properties);
+    for (const key of keys.filter((each) => ![...takes, ...without].includes(each) && !(each in fixed))) {
+      const option = nameOf(functions[name], key);
+      assert.doesNotMatch(option, /_/);
+      const values = command === 'report' ? ['x', {Flush: 'x'}] : [1, true, 'x', [1, 2], {Flush: 1}, 0.5, -1];
+      for (const value of values) {
+        try {
+          vp[name](...takes.map((each) => (command === 'rank' ? 'AsKsQsJsTs' : taken[each])), {...always[command], [option]: value});
+        } catch (error) {
+          assert.equal(error.name, 'VpanalyzeError', `${name} ${option}: ${error.stack}`);
+          assert.doesNotMatch(error.message, /--|request|unknown key|\w_\w(?!.*")/, `${name} ${option}`);
+        }
+      }
+    }
+  }
+});
+
+test('what an engine has not got is refused', () => {
+  assert.throws(() => vp.analyze('9/6 JoB', {threads: 2}), {name: 'VpanalyzeError', message: /^unknown key "threads"; .*"?tieBreak/});
+  assert.throws(() => vp.hand('9/6 JoB', 'As Ks Qs Js 5s', {tiebreak: 'first'}), /did you mean "tieBreak"/);
+  assert.throws(() => vp.analyze('9/6 JoB', {pay: {Flush: 5, flush: 6}}), {message: /^pay: "Flush" is given twice/});
+  assert.throws(() => vp.risk('9/6 JoB', {objective: 'least-variance'}), {message: /needs minReturn, such as minReturn 0.99/});
+  assert.throws(() => vp.check({name: 'x', hands: [{hand: 'royal_flash', pays: 1}]}), {message: /^paytable: \/hands\/0\/hand: .*"royal_flush"/});
+  assert.throws(() => vp.hands('9/6 JoB', 'As Ks Qs Js 5s'), TypeError);
+  assert.throws(() => vp.hands('9/6 JoB', ['As Ks Qs Js 5s', 'As']), {name: 'VpanalyzeError', message: /^deals:2: found 1 card/});
+  assert.throws(() => vp.check(5), {name: 'TypeError', message: /^paytable: /});
+});
+
 test('types: every member that an answer has, and no wrong use', () => {
   const tsc = require.resolve('typescript/bin/tsc');
   const compile = (text) => {
     writeFileSync(join(folder, 'use.ts'), text);
     const {stdout} = spawnSync(process.execPath, [tsc, '--noEmit', '--strict', '--target', 'es2022', '--module',
-      'nodenext', '--lib', 'es2022,dom', 'use.ts'], {cwd: folder, encoding: 'utf8'});
+      'nodenext', '--lib', 'es2022,dom', '--exactOptionalPropertyTypes', 'use.ts'], {cwd: folder, encoding: 'utf8'});
     return stdout;
   };
   assert.equal(compile(block('js')), '');
   assert.equal(compile("import {open, type Chart} from 'vpanalyze';\nconst vp = await open();\n"
     + "const chart: Chart = vp.strategy('nsud', {lines: 12});\nconst share: number = chart.lines[0]!.share;\n"
     + 'console.log(share, chart.remark?.length);\n'), '');
-  for (const wrong of ["vp.analyze(5)", "vp.analyze('nsud', {denomination: 1})", "vp.analyze('nsud').retrun"]) {
+  const own = (hand) => `import {open, type Paytable} from 'vpanalyze';\nconst vp = await open();\n`
+    + `const mine: Paytable = {name: 'Mine', deck: {jokers: 1}, hands: [{hand: '${hand}', pays: 5, natural: true}]};\n`
+    + 'let statistics: string | undefined;\nconst cost: number = vp.analyze(mine, {denom: undefined}).return;\n'
+    + "vp.sweep(mine, {Flush: [5, '6..7']}).map((paytable) => paytable.return);\nvp.check(mine).agrees;\n"
+    + "console.log(vp.trainer(mine).summary({statistics}).hands, cost, vp.hands('nsud', ['2h9c10cJdQc'])[0]?.holds.length);\n";
+  assert.equal(compile(own('flush')), '');
+  assert.match(compile(own('fluhs')), /error TS.*fluhs/);
+  for (const wrong of ["vp.analyze('nsud', {threads: 2})", "vp.analyze(5)", "vp.analyze('nsud', {denomination: 1})", "vp.analyze('nsud').retrun"]) {
     assert.match(compile(`import {open} from 'vpanalyze';\nconst vp = await open();\n${wrong};\n`), /error TS/, wrong);
   }
 });

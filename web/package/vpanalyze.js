@@ -2,7 +2,7 @@
 // Exact analysis of video poker: the engine of vpanalyze as an ES module, in Node, browsers and
 // bundlers. docs/javascript.md of the project is the manual.
 import {openEngine} from './engine.js';
-import {functions} from './functions.js';
+import {functions, games, inOwnWords, nameOf} from './functions.js';
 
 /// What the library says is wrong with a question, a paytable or a game.
 export class VpanalyzeError extends Error {
@@ -30,16 +30,20 @@ function gameOf(name, value) {
   return value;
 }
 
-function requestOf({takes, always}, given) {
+function requestOf(described, given) {
+  const {takes, always} = described;
+  const names = takes.map((key) => nameOf(described, key));
   const options = given[takes.length] ?? {};
   if (given.length > takes.length + 1 || typeof options !== 'object') {
-    throw new TypeError(`give ${[...takes, 'options'].join(', ')}`);
+    throw new TypeError(`give ${[...names, 'options'].join(', ')}`);
   }
   const request = {};
-  takes.forEach((name, i) => {
-    const isGame = ['paytable', 'a', 'b'].includes(name);
-    if (given[i] === undefined) throw new TypeError(`${name} is missing`);
-    request[name] = isGame ? gameOf(name, given[i]) : given[i];
+  takes.forEach((key, i) => {
+    if (given[i] === undefined) throw new TypeError(`${names[i]} is missing`);
+    request[key] = games.includes(key) ? gameOf(names[i], given[i]) : given[i];
+    if (key !== 'deals') return;
+    if (!Array.isArray(given[i])) throw new TypeError(`deals: give a list of deals, not ${given[i]}`);
+    request.deals = given[i].join('\n');
   });
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) request[keyOf(name)] = value;
@@ -90,19 +94,24 @@ class Engine {
 
   /// All answers to a question.
   #ask(described, given) {
-    const request = JSON.stringify(requestOf(described, given));
-    const text = this.#call((engine) => engine.ask(described.command, request));
+    const request = requestOf(described, given);
+    let text = this.#call((engine) => engine.ask(described.command, JSON.stringify(request)), described);
+    // Answers call a paytable that stands in the request by its place there.
+    for (const key of games) {
+      if (typeof request[key] !== 'object') continue;
+      text = text.replaceAll(`request: /${key}`, JSON.stringify(request[key].name).slice(1, -1));
+    }
     const answers = text.trimEnd().split('\n').filter(Boolean).map((line) => JSON.parse(line));
     return described.list ? answers : answers[0];
   }
 
-  #call(act) {
+  #call(act, described = {takes: []}) {
     if (this.#engine === undefined) throw new Error('the engine is closed');
     try {
       return act(this.#engine);
     } catch (error) {
       if (error.status <= kUnusable) {
-        throw new VpanalyzeError(error.message.replace(/^request: \/?/, ''));
+        throw new VpanalyzeError(inOwnWords(described, error.message));
       }
       if (!(error instanceof TypeError)) this.close();  // it is in pieces
       throw error;
