@@ -15,7 +15,8 @@ std::string without_schema(std::string json) {
   constexpr std::string_view kKey = "\"$schema\"";
   const std::size_t key = json.find_first_not_of(kBlanks, json.find('{') + 1);
   if (key == std::string::npos || json.compare(key, kKey.size(), kKey) != 0) return json;
-  const std::size_t comma = json.find_first_of(",}", json.find('"', json.find(':', key)) + 1);
+  const std::size_t value = json.find('"', json.find(':', key));
+  const std::size_t comma = json.find_first_of(",}", json.find('"', value + 1));
   if (comma == std::string::npos || json[comma] != ',') return json;
   return json.erase(key, json.find_first_not_of(kBlanks, comma + 1) - key);
 }
