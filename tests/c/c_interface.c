@@ -190,6 +190,15 @@ static void test_trainer(void) {
                  VPA_WRONG_REQUEST,
                  "request: /hold: found \"6\"; write the positions of the cards to hold, 1 to 5, "
                  "such as 125");
+  ask_trainer(trainer,
+              "{\"ask\": \"play\", \"seed\": 1, \"number\": 1,"
+              " \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"4h 4c\"}",
+              "\"right\":true");
+  refuse_trainer(trainer,
+                 "{\"ask\": \"play\", \"seed\": 1, \"number\": 1,"
+                 " \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"4d\"}",
+                 VPA_WRONG_REQUEST,
+                 "request: /hold: found \"4d\"; 4d is not among the cards dealt, As Ks 7d 4c 4h");
   refuse_trainer(trainer, "{\"ask\": \"hint\", \"deal\": \"As Ks 7d 4c\"}", VPA_WRONG_REQUEST,
                  "request: /deal: found 4 cards; a deal has five");
   refuse_trainer(
@@ -248,9 +257,19 @@ static const struct wrong_request kWrong[] = {
     {"list", "{\"paytable\": [\"bonus-poker.json\"]}", VPA_WRONG_REQUEST, NULL},
     {"analyze", "{\"paytable\": \"9/6 JoB\"", VPA_WRONG_REQUEST, NULL},
     {"analyze", "{\"paytable\": \"tens-or-better.json\"}", VPA_WRONG_REQUEST,
-     "\"tens-or-better.json\" is the name of a file, and files are not read here; give the paytable "
+     "\"tens-or-better.json\" is the name of a file, and files are not read here; give the "
+     "paytable "
      "that is in it; the paytable \"Tens or Better 6/5\" comes with the library and needs no file"},
     {"check", "{\"paytable\": \"games/tens-or-better\"}", VPA_WRONG_REQUEST, NULL},
+    /* Options are called as they are here; what stands in quotes stays. */
+    {"risk", "{\"paytable\": \"9/6 JoB\", \"objective\": \"least-variance\"}", VPA_WRONG_REQUEST,
+     "objective least-variance needs min_return, such as min_return 0.99"},
+    {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": 5, \"flush\": 6}}",
+     VPA_WRONG_REQUEST, "pay: \"Flush\" is given twice"},
+    {"analyze", "{\"paytable\": \"--nonsense\"}", VPA_WRONG_REQUEST,
+     "\"--nonsense\" is no known paytable"},
+    {"hand", "{\"paytable\": \"9/6 JoB\", \"deals\": \"As Ks Qs Js 5s\\nAs\"}", VPA_WRONG_REQUEST,
+     "request: /deals:2: found 1 card; a deal has five"},
 };
 
 static void test_wrong_requests(void) {
@@ -290,7 +309,7 @@ static const char* const kLong[][2] = {
     {"verify", "{\"paytable\": \"9/6 JoB\", \"all\": true}"},
     {"risk", "{\"paytable\": \"9/6 JoB\", \"hands\": 10000000, \"bankroll\": 9000}"},
     {"equity", "{\"hand\": [\"random\", \"random\", \"random\"], \"method\": \"exact\"}"},
-    {"list", "{}"},
+    {"explain", "{\"paytable\": \"9/6 JoB\", \"return\": \"0.9730\"}"},
 };
 
 static void test_cancelling(void) {
