@@ -15,6 +15,7 @@ import threading
 import time
 import types
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 
 import pytest
 from conftest import ROOT
@@ -150,9 +151,10 @@ def test_arrays():
     assert vp.hands("9/6 JoB", deals) == vp.hands("9/6 JoB", list(deals))
 
 
-@pytest.mark.parametrize("deal", ["As Ks", "As As Ks Qs Js", "Xx", "Jk As Ks Qs Js", ""])
+@pytest.mark.parametrize("deal", ["As Ks", "As As Ks Qs Js", "Xx", "Jk As Ks Qs Js", "", " ", "# As",
+                                  "As Ks Qs Js 5s\n2h3h4h5hJc"])
 def test_a_wrong_deal_is_a_wrong_argument(job, deal):
-    for ask in (lambda: vp.hand(job, deal), lambda: vp.hands(job, ["As Ks Qs Js 5s", deal or " "])):
+    for ask in (lambda: vp.hand(job, deal), lambda: vp.hands(job, ["As Ks Qs Js 5s", deal])):
         with pytest.raises(ValueError) as raised:
             ask()
         assert type(raised.value) is ValueError, raised.value
@@ -359,6 +361,8 @@ import vpanalyze
 game = vpanalyze.load("9/6 JoB").with_pays({"Flush": 5})
 exact: Fraction | None = vpanalyze.analyze(game, engine="patterns").return_exact
 pays: list[float] = [paytable.pays["Flush"] for paytable in vpanalyze.sweep(game, {"Flush": [5, 6]})]
+vpanalyze.sweep(game, {"Flush": range(5, 8), "Straight": {4, 5}, "Full house": "8..9"})
+vpanalyze.risk(game, n_play=(n for n in (1, 3)), bankroll=range(500, 900, 100))
 """
 WRONG = ["vpanalyze.analyze(game, engin='auto')", "vpanalyze.analyze(game).retrun_",
          "vpanalyze.analyze(game).return_ = 1.0", "word: str = vpanalyze.analyze(game).return_"]

@@ -175,6 +175,7 @@ test('what an engine has not got is refused', () => {
   assert.throws(() => vp.check({name: 'x', hands: [{hand: 'royal_flash', pays: 1}]}), {message: /^paytable: \/hands\/0\/hand: .*"royal_flush"/});
   assert.throws(() => vp.hands('9/6 JoB', 'As Ks Qs Js 5s'), TypeError);
   assert.throws(() => vp.hands('9/6 JoB', ['As Ks Qs Js 5s', 'As']), {name: 'VpanalyzeError', message: /^deals:2: found 1 card/});
+  assert.throws(() => vp.hands('9/6 JoB', ['As Ks Qs Js 5s', ' ']), {name: 'VpanalyzeError', message: /^deals:2: found " "/});
   assert.throws(() => vp.check(5), {name: 'TypeError', message: /^paytable: /});
 });
 

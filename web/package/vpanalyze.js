@@ -30,6 +30,16 @@ function gameOf(name, value) {
   return value;
 }
 
+/// Returns deals as a text with a line for each, where lines that are empty or begin with "#" are none.
+function linesOf(deals) {
+  if (!Array.isArray(deals)) throw new TypeError(`deals: give a list of deals, not ${deals}`);
+  for (const [i, deal] of deals.entries()) {
+    if (typeof deal !== 'string') throw new TypeError(`deals: give a list of texts, not of ${typeof deal}s`);
+    if (/^\s*(#|$)|\n/.test(deal)) throw new VpanalyzeError(`deals:${i + 1}: found ${JSON.stringify(deal)}; a deal has five cards`);
+  }
+  return deals.join('\n');
+}
+
 function requestOf(described, given) {
   const {takes, always} = described;
   const names = takes.map((key) => nameOf(described, key));
@@ -42,8 +52,7 @@ function requestOf(described, given) {
     if (given[i] === undefined) throw new TypeError(`${names[i]} is missing`);
     request[key] = games.includes(key) ? gameOf(names[i], given[i]) : given[i];
     if (key !== 'deals') return;
-    if (!Array.isArray(given[i])) throw new TypeError(`deals: give a list of deals, not ${given[i]}`);
-    request.deals = given[i].join('\n');
+    request.deals = linesOf(given[i]);
   });
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) request[keyOf(name)] = value;

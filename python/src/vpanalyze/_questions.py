@@ -117,8 +117,12 @@ def hands(paytable: Game, deals: Iterable[str], *, best: int | None = None,
     """All holds of many deals of one game, which is made ready once."""
     if isinstance(deals, str):
         raise ValueError(f"deals: found the text {deals!r}; give a list of deals")
-    given = {**locals(), "deals": "\n".join(deals)}
-    return _rows(Hand, "hand", given)
+    given = locals()
+    lines = [*deals]
+    for number, deal in enumerate(lines, 1):
+        if not deal.strip() or deal.lstrip().startswith("#") or "\n" in deal:
+            raise ValueError(f"deals:{number}: found {deal!r}; a deal has five cards")
+    return _rows(Hand, "hand", {**given, "deals": "\n".join(lines)})
 
 
 def strategy(paytable: Game, *, lines: int | None = None, level: str | int | None = None,
