@@ -291,7 +291,8 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   for (; greatest > 0 && unit > finest && greatest <= std::ldexp(unit, bits - 2); ++shift)
     unit /= 2;
   for (; greatest > std::ldexp(unit, bits - 1); --shift) unit *= 2;
-  WholeWorth worth{{}, shift < 0 ? 2 * unit : unit};
+  // Where all lines are worth the same, rounding hides nothing.
+  WholeWorth worth{{}, greatest == 0 ? 0 : shift < 0 ? 2 * unit : unit};
   std::vector<int128>& whole = worth.valuation.of_line;
   for (std::size_t line = 0; line < to.size(); ++line) {
     const int128 amount = amounts.of_line[line];

@@ -166,6 +166,13 @@ TEST_CASE("A chance of multipliers returns what its mean says", "[features]") {
   CHECK(to_string(analyze(game).exact_return.value()) == to_string(plain));
 }
 
+TEST_CASE("A level that pays nothing only costs its bet", "[features]") {
+  const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
+  Paytable ladder = plain;
+  ladder.features.levels = {{Fraction(10, 1), {}}, {Fraction(), {}}};
+  CHECK(std::fabs(return_of(ladder) - 5 * return_of(plain)) <= 1e-11);
+}
+
 TEST_CASE("Values of states settle however much is won", "[features]") {
   const auto check = [](const Paytable& game) {
     INFO(game.name << ", " << game.features.draw_lines << " lines");
