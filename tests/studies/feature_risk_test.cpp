@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "cards/random.hpp"
+#include "features/machine.hpp"
+#include "studies/risk/round_dealer.hpp"
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
@@ -304,4 +307,35 @@ TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
     CHECK(std::abs(*analysis.round_variance - (variance() - before) / (bet * bet)) < 1e-7);
     CHECK(std::abs(*analysis.round_variance - lines * *analysis.variance) > 0.01);
   }
+}
+
+TEST_CASE("Rounds of lines that share a deck are dealt as they vary, whichever cards are held") {
+  // Aces are held, the last cards of a deal in deck order; the lines share the first two columns.
+  Paytable game = game_of(
+      "J-A", 4,
+      {line("four_of_a_kind", 9, "A"), line("three_of_a_kind", 3, "A"), line("pair", 1, "A")});
+  game.features.grid = Grid{2, {{1, 1, 1, 1, 1}, {1, 1, 2, 2, 2}}};
+  game.features.draw_lines = 2;
+  const Analysis exact = analyze(game, {TieBreak::first, 1, Engine::automatic, true});
+  const Machine machine(game);
+  const auto dealer = grid_dealer(machine, {});
+  std::vector<std::uint16_t> memory = dealer->fresh();
+  Generator random(1, 1);
+  const auto bet = static_cast<double>(dealer->bet_of_line());
+  CHECK(static_cast<double>(dealer->price(memory)) == 2 * bet);
+  constexpr int kRounds = 200'000;
+  double mean = 0;
+  double square = 0;
+  double fourth = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    const double paid = static_cast<double>(dealer->play(random, memory)) / bet;
+    const double more = std::pow(paid - 2 * exact.game_return, 2);
+    mean += paid / kRounds;
+    square += more / kRounds;
+    fourth += more * more / kRounds;
+  }
+  const double variance = exact.round_variance.value();
+  CHECK(std::abs(mean - 2 * exact.game_return) < 4 * std::sqrt(variance / kRounds));
+  CHECK(std::abs(square - variance) < 4 * std::sqrt((fourth - square * square) / kRounds));
+  CHECK(variance > 1.05 * 2 * exact.variance.value());
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <stdexcept>
 
 #include "analysis/class_play.hpp"
@@ -230,6 +231,37 @@ TEST_CASE("What to bring for a risk is enough, and a bet less is not", "[long]")
       CHECK(ruin_with(enough - 1) > wanted);
     }
   }
+}
+
+/// A game of 16 cards whose hands win or lose one bet.
+Paytable game_of_whole_bets() {
+  Paytable game = game_in_quarters();
+  game.coins = 1;
+  for (PayLine& line : game.lines) line.pays = Pay::units(2);
+  game.lines.back().pays = Pay();
+  return game;
+}
+
+TEST_CASE("What to bring is found bet by bet, a single round and the rarest ruin included") {
+  const Paytable game = game_of_whole_bets();
+  const PayMixture pay = pay_of(game);
+  std::set<std::int64_t> found;  // above the price of a round
+  for (const int n : {1, 2}) {
+    constexpr int kRounds = 16;
+    for (const double wanted : {0.99, 0.3, 1e-2, 1e-4, 1e-6, 1e-8}) {
+      std::int64_t least = n;
+      while (plain_session(pay, n, least, kRounds, {}).ruin > wanted) ++least;
+      RiskOptions options;
+      options.n_play = {n};
+      options.session = SessionPlan{0, static_cast<std::uint64_t>(n * kRounds), {}};
+      options.threads = 1;
+      INFO(n << " hands a round, risk " << wanted);
+      CHECK(bankroll_for_session(game, options, wanted) == static_cast<double>(least));
+      found.insert(least - n);
+    }
+  }
+  CHECK(found.count(0) == 1);
+  CHECK(found.size() > 6);
 }
 
 TEST_CASE("What to bring where sessions are simulated, a bet less is not enough", "[long]") {
