@@ -21,14 +21,16 @@ using oracle::check_lines;
 using oracle::is_close;
 using oracle::Random;
 
-/// Nothing for a game that the program refuses.
+/// Returns nothing for a game that the program refuses for a limit that it states.
 std::optional<Analysis> analysis_of(const Paytable& game, TieBreak rule = TieBreak::first) {
   AnalysisOptions options;
   options.tie_break = rule;
   options.threads = 1;
   try {
     return analyze(game, options);
-  } catch (const AnalysisError&) {
+  } catch (const AnalysisError& refusal) {
+    INFO(refusal.what());
+    CHECK(oracle::is_stated_limit(refusal.what()));
     return std::nullopt;
   }
 }

@@ -27,11 +27,13 @@ AnalysisOptions on_one_thread() {
   return options;
 }
 
-/// Nothing for a game that the program refuses.
+/// Returns nothing for a game that the program refuses for a limit that it states.
 std::optional<Analysis> if_analyzed(const Paytable& game) {
   try {
     return analyze(game, on_one_thread());
-  } catch (const AnalysisError&) {
+  } catch (const AnalysisError& refusal) {
+    INFO(refusal.what());
+    CHECK(oracle::is_stated_limit(refusal.what()));
     return std::nullopt;
   }
 }

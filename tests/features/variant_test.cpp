@@ -27,6 +27,7 @@ std::string figures_of(const Game& game) {
                  std::to_string(line.combinations) + " " + std::to_string(line.probability);
     }
   } catch (const AnalysisError& error) {
+    CHECK(oracle::is_stated_limit(error.what()));
     figures = error.what();
   }
   return figures;

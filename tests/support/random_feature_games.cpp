@@ -2,6 +2,7 @@
 #include "support/random_feature_games.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -193,5 +194,17 @@ Paytable valid(Random& random, Paytable (*make)(Random& random)) {
 Paytable random_rounds(Random& random) { return valid(random, any_rounds); }
 Paytable random_memory(Random& random) { return valid(random, any_memory); }
 Paytable random_stud(Random& random) { return valid(random, any_stud); }
+
+bool is_stated_limit(std::string_view message) {
+  constexpr std::array<std::string_view, 4> kLimits = {
+      "are not supported together with \"on_deal\" multipliers",
+      "does not make the hand of this line",
+      "have no single return: from",
+      "depends on the places of cards, which no chart knows",
+  };
+  return std::any_of(kLimits.begin(), kLimits.end(), [&](std::string_view limit) {
+    return message.find(limit) != std::string_view::npos;
+  });
+}
 
 }  // namespace vpanalyze::oracle

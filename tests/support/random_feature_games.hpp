@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string_view>
+
 #include "support/random_games.hpp"
 
 namespace vpanalyze::oracle {
@@ -16,5 +18,9 @@ Paytable random_memory(Random& random);
 
 /// One to pick from or to double.
 Paytable random_stud(Random& random);
+
+/// Returns true if this message of an AnalysisError names a limit that the documents state. Tests
+/// of random games pass over such a game, and fail for any other refusal.
+bool is_stated_limit(std::string_view message);
 
 }  // namespace vpanalyze::oracle
