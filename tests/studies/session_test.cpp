@@ -252,11 +252,17 @@ TEST_CASE("What to bring is found bet by bet, a single round and the rarest ruin
       std::int64_t least = n;
       while (plain_session(pay, n, least, kRounds, {}).ruin > wanted) ++least;
       RiskOptions options;
-      options.n_play = {n};
+      options.n_play = {n, 100};
       options.session = SessionPlan{0, static_cast<std::uint64_t>(n * kRounds), {}};
       options.threads = 1;
+      int sessions = 0;
+      options.progress = [&](std::uint64_t done, std::uint64_t rounds) {
+        sessions += done == rounds ? 1 : 0;
+        return true;
+      };
       INFO(n << " hands a round, risk " << wanted);
       CHECK(bankroll_for_session(game, options, wanted) == static_cast<double>(least));
+      CHECK(sessions <= 8);
       found.insert(least - n);
     }
   }

@@ -172,10 +172,10 @@ struct Risk {
 /// multiplier is known, and where bets are doubled.
 Risk analyze_risk(const Game& game, const RiskOptions& options = {});
 
-/// The least whole number of bets that the session of the options can begin with to be ruined
-/// before its end with at most this probability; the bankroll of its plan is not looked at. Plays
-/// some ten sessions, one where they are simulated without a goal. Nothing where progress ended the
-/// work; throws as analyze_risk().
+/// Returns the least whole number of bets with which the session of the options ends in ruin with
+/// at most this probability: with n_play.front() hands a round, whatever the bankroll of the plan.
+/// Plays some ten sessions, one where they are simulated without a goal. Returns nothing where
+/// progress ended the work; throws as analyze_risk().
 std::optional<double> bankroll_for_session(const Game& game, RiskOptions options,
                                            double probability);
 

@@ -81,6 +81,11 @@ struct RiskCommand {
               "--goal: with --risk it is the bankroll that is looked for; leave the "
               "goal out, or give --bankroll");
         }
+        if (n_play.size() > 1) {
+          throw UsageError(
+              "--n-play: what to bring for --risk depends on the hands of a round; give one "
+              "number, or --bankroll");
+        }
         study.session->bankroll =
             bankroll_for_session(game.paytable, study, risks.front()).value_or(1);
       }
