@@ -2,6 +2,7 @@
 #include "holdem/engines.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -11,15 +12,20 @@
 namespace vpanalyze {
 namespace {
 
-/// How many deals are alike, for each kind of deal, ascending.
-std::vector<std::uint64_t> alike(const std::vector<std::string>& ranges, CardSet board) {
+std::vector<std::vector<HoleCards>> hands_of(const std::vector<std::string>& ranges,
+                                             CardSet board) {
   std::vector<std::vector<HoleCards>> hands;
   for (const std::string& range : ranges) {
     std::string problem;
     hands.push_back(parse_range(range, problem)->without(board));
   }
+  return hands;
+}
+
+/// How many deals are alike, for each kind of deal, ascending.
+std::vector<std::uint64_t> alike(const std::vector<std::string>& ranges, CardSet board) {
   std::vector<std::uint64_t> counts;
-  const auto deals = deals_of_ranges(hands, {board}, 1'000'000);
+  const auto deals = deals_of_ranges(hands_of(ranges, board), {board}, 1'000'000);
   for (const DealtHands& deal : deals.value()) counts.push_back(deal.alike);
   std::sort(counts.begin(), counts.end());
   return counts;
@@ -35,6 +41,16 @@ TEST_CASE("Deals that differ in the names of suits alone are put together", "[ho
   CardSet spade;
   spade.insert(*parse_card("2s"));
   CHECK(alike({"AKs"}, spade) == Counts{1, 3});
+}
+
+TEST_CASE("More deals than are wanted are none", "[holdem]") {
+  for (const auto& ranges : {std::vector<std::string>{"AK", "AK"}, {"AKs", "AQs"}, {"22+", "22"}}) {
+    const std::vector<std::uint64_t> counts = alike(ranges, {});
+    const std::uint64_t all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+    CAPTURE(ranges, all);
+    CHECK(deals_of_ranges(hands_of(ranges, {}), {}, all).has_value());
+    CHECK_FALSE(deals_of_ranges(hands_of(ranges, {}), {}, all - 1).has_value());
+  }
 }
 
 }  // namespace

@@ -105,6 +105,13 @@ Paytable with_dreams(Paytable game) {
   return game;
 }
 
+TEST_CASE("Deviations of a small game on several lines are those of chance") {
+  Paytable game = with_small_pays(with_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
+  game.deck = Deck(parse_rank_set("T-A").value(), 4, 0);
+  game.features.draw_lines = 3;
+  check_deviations(MachineSimulator(game, TieBreak::first, 1), game, 1'000);
+}
+
 TEST_CASE("Deviations of a game with a fee are those of chance", "[long]") {
   const Paytable game = with_small_pays(with_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
   check_deviations(game);

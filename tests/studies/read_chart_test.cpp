@@ -217,6 +217,8 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   CHECK(error(job, "four aces with a T-4 kicker").starts_with("chart:1:18: the range \"T-4\""));
   CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
   CHECK(error(job, "KQ suited, in hearts").ends_with(": all suits are alike in this game"));
+  CHECK(
+      error(job, "two high cards (if more than 3, keep the lowest 2)").starts_with("chart:1:20: "));
   CHECK(error(job, "").starts_with("chart: there is no line"));
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
   CHECK(error(deuces, "no deuces\npair\n4 deuces\n").starts_with("chart:3:1: no line follows"));

@@ -136,6 +136,7 @@ TEST_CASE("Ruin is certain where the game loses and impossible where no hand doe
   const Risk all_back = risk_of("jacks-or-better/9-6", 1);
   CHECK(all_back.single.ruin.per_unit == 0);
   CHECK(all_back.single.ruin.bankrolls[0].units == 0);
+  CHECK(!all_back.single.kelly);
 }
 
 TEST_CASE("The Kelly bet grows a bankroll faster than bets a little smaller or larger") {

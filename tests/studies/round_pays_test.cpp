@@ -7,6 +7,7 @@
 #include "studies/risk/session.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -63,6 +64,33 @@ TEST_CASE("All multipliers of a round share the deals they multiply") {
       pays_of(small_game(2, {event({1, 6}, {3, 1}), event({1, 12}, {12, 1}, {1, 1})}));
   REQUIRE(pays.deals.size() == 1);
   CHECK(pays.deals[0].chances.size() == 3);
+}
+
+TEST_CASE("Rounds are played by the rule for ties, which counts the variance of awards") {
+  Paytable with_awards = small_game(2, {event({1, 6}, {3, 1})});
+  with_awards.lines = {line("flush", 6), line("straight", 6), line("two_pair", 2),
+                       line("pair", 2, "Q-A")};
+  with_awards.lines[1].pays = Pay::units(4);
+  with_awards.lines[1].features.plus = {{Pay::units(0), {1, 2}}, {Pay::units(4), {1, 2}}};
+  with_awards.lines[2].pays = Pay::units(1);
+  with_awards.lines[2].features.plus = {{Pay::units(0), {7, 8}}, {Pay::units(8), {1, 8}}};
+  for (const Paytable& game : {small_game(2, {event({1, 6}, {3, 1})}), with_awards}) {
+    double least = 1e300;
+    double most = 0;
+    for (const TieBreak rule : kTieBreaks) {
+      INFO(to_string(rule));
+      DrawOptions options;
+      options.tie_break = rule;
+      const PayMoments round = moments(lines_of_round(Machine(game), options).mixture());
+      const Analysis analysis = analyze(game, {rule, 1});
+      CHECK(std::abs(round.mean - analysis.game_return) < 1e-12);
+      CHECK(std::abs(round.variance - analysis.variance.value()) < 1e-12);
+      CHECK(std::abs(round.covariance - analysis.covariance.value()) < 1e-12);
+      least = std::min(least, round.variance);
+      most = std::max(most, round.variance);
+    }
+    CHECK(most > least + 0.001);
+  }
 }
 
 }  // namespace
