@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Random paytables with every key of docs/paytable-format.md: some are refused, most are not."""
+"""Random paytables with every key of docs/paytable-format.md; a few combinations are refused."""
 import itertools
 
 RANKS = "23456789TJQKA"
@@ -7,6 +7,7 @@ RANKS = "23456789TJQKA"
 HANDS = {"five_of_a_kind": 15, "royal_flush": 800, "straight_flush": 50, "four_of_a_kind": 25,
          "full_house": 9, "flush": 6, "straight": 4, "three_of_a_kind": 3, "two_pair": 2, "pair": 1}
 OF_ONE_SUIT = {"royal_flush", "straight_flush", "flush"}
+STRAIGHTS = {"straight", "straight_flush"}
 TIMES = [0, "1/2", 1, 2, "7/3", 4, 10]
 CHANCES = ["1/15", "0.25", "0.076", "1/5"]
 
@@ -15,6 +16,28 @@ def ranks(random):
     low, high = sorted(random.sample(range(13), 2))
     return random.choice([RANKS[high], f"{RANKS[low]}-{RANKS[high]}", f"A,{RANKS[0]}-{RANKS[min(low, 10) + 1]}",
                           [RANKS[low], RANKS[high]]])
+
+
+def ranks_of(random, hand):
+    """Straights go by their highest card, a five at least."""
+    if hand not in STRAIGHTS:
+        return ranks(random)
+    low, high = sorted(random.sample(range(RANKS.index("5"), 13), 2))
+    return random.choice([RANKS[high], f"{RANKS[low]}-{RANKS[high]}", [RANKS[low], RANKS[high]]])
+
+
+def wild_cards(game):
+    """Number of wild cards in the deck."""
+    return game.get("deck", {}).get("jokers", 0) + sum(4 if len(card) == 1 else 1 for card in game.get("wild", []))
+
+
+def put_wilds(random, line, most):
+    """How many wild cards the hand has, of `most` in the deck."""
+    counts = [count for count in (0, 1, 2, "1-2", "0-1", "2-5") if int(str(count)[-1]) <= most]
+    put(line, natural=maybe(random, 4, lambda: random.random() < 0.5),
+        wilds=maybe(random, 6, lambda: random.choice(counts)))
+    if line.get("natural") is False and line.get("wilds") == 0:
+        del line["natural"]
 
 
 def maybe(random, one_in, make):
@@ -30,12 +53,11 @@ def put(what, **keys):
 def pay_line(random, hand, wild, coins):
     pays = HANDS[hand] * coins * random.choice([1, 1, 1, 2, 0.5]) + random.choice([0, 0, 0.25, 3])
     line = {"hand": hand, "pays": int(pays) if pays == int(pays) else pays}
-    put(line, ranks=None if hand == "royal_flush" else maybe(random, 4, lambda: ranks(random)),
+    put(line, ranks=None if hand == "royal_flush" else maybe(random, 4, lambda: ranks_of(random, hand)),
         kicker=maybe(random, 3, lambda: ranks(random)) if hand == "four_of_a_kind" else None,
         suit=maybe(random, 4, lambda: random.choice(["s", "hs", "c"])) if hand in OF_ONE_SUIT else None)
     if wild:
-        put(line, natural=maybe(random, 4, lambda: random.random() < 0.5),
-            wilds=maybe(random, 6, lambda: random.choice([0, 1, 2, "1-2", "0-1", "2-5"])))
+        put_wilds(random, line, wild)
     return line
 
 
@@ -46,14 +68,15 @@ def plain(random):
     put(game, deck={"jokers": jokers} if jokers else None,
         wild=maybe(random, 3, lambda: random.sample(["2", "A", "7", "Jh", "Js", "9c"], random.randint(1, 2))),
         coins=maybe(random, 3, lambda: 5))
-    wild = "deck" in game or "wild" in game
+    wild = wild_cards(game)
     coins = game.get("coins", 1)
     lines = [pay_line(random, hand, wild, coins) for hand in HANDS if wild or hand != "five_of_a_kind"
              for _ in range(random.choice([0, 1, 1, 1, 2]))]
-    if wild and random.random() < 0.3:
-        line = {"hand": "wild_cards", "wilds": random.choice([2, 3, 4]), "pays": 20 * coins}
+    if wild > 1 and random.random() < 0.3:
+        line = {"hand": "wild_cards", "wilds": random.choice([n for n in (2, 3, 4) if n <= wild]), "pays": 20 * coins}
+        of_rank = [card for card in game.get("wild", []) if len(card) == 1]
         put(line, kicker=maybe(random, 2, lambda: ranks(random)) if line["wilds"] == 4 else None,
-            ranks=maybe(random, 4, lambda: random.choice(["2", "7,9", "J"])),
+            ranks=maybe(random, 4, lambda: random.choice(of_rank)) if of_rank else None,
             natural=maybe(random, 4, lambda: random.random() < 0.5))
         lines.append(line)
     if random.random() < 0.15:
@@ -83,15 +106,15 @@ def add_chance(random, game, decks):
 
 def add_deals(random, game):
     deals = []
-    wild = "deck" in game or "wild" in game
+    wild = wild_cards(game)
     for _ in range(random.randint(1, 4)):
         hand = random.choice([*HANDS, "any", "any"])
         deal = {"hand": hand}
         put(deal, kicker=maybe(random, 3, lambda: ranks(random)) if hand == "four_of_a_kind" else None,
-            natural=maybe(random, 4, lambda: random.random() < 0.5) if wild and hand != "any" else None,
-            wilds=maybe(random, 6, lambda: random.choice([0, 1, "1-2"])) if wild and hand != "any" else None)
-        put(deal, ranks=maybe(random, 3, lambda: ranks(random)) if hand not in ("any", "royal_flush") else None,
-            high=maybe(random, 3, lambda: ranks(random)),
+            ranks=maybe(random, 3, lambda: ranks_of(random, hand)) if hand not in ("any", "royal_flush") else None)
+        if wild and hand != "any":
+            put_wilds(random, deal, wild)
+        put(deal, high=maybe(random, 3, lambda: ranks(random)),
             count=maybe(random, 3, lambda: {random.choice(RANKS): random.randrange(3)}),
             without=maybe(random, 4, lambda: ranks(random)),
             pays=maybe(random, 2, lambda: random.randrange(20)))
