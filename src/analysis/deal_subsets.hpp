@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -41,6 +42,7 @@ class SubsetIndexer {
 
   /// The hand_index of the set that the mask selects from one deal.
   std::uint32_t operator()(const std::array<std::uint8_t, 5>& cards, std::size_t mask) const {
+    assert(ascends(cards));
     auto left = static_cast<std::size_t>(cards_held(mask));
     std::uint32_t index = last_[left];
     for (std::size_t i = 0; i < 5; ++i) {
@@ -53,6 +55,7 @@ class SubsetIndexer {
   /// others as they are.
   VPANALYZE_INLINED void operator()(const std::array<std::uint8_t, 5>& cards,
                                     std::array<std::uint32_t, kHolds>& indexes) const {
+    assert(ascends(cards));
     std::array<std::uint32_t, kHolds> terms{};
     indexes[0] = last_[0];
     unrolled<kHoldAll>([&](auto before) VPANALYZE_INLINED_LAMBDA {

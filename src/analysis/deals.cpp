@@ -6,22 +6,19 @@
 
 #include "analysis/class_play.hpp"
 #include "cards/hand_index.hpp"
+#include "cards/ordered_deal.hpp"
 #include "cards/suit_classes.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
 
 DealPositions positions_of(const std::vector<Card>& deal, const Deck& deck) {
-  DealPositions positions{};
-  if (deal.size() != positions.size()) throw std::invalid_argument("a deal has five cards");
-  for (std::size_t i = 0; i < deal.size(); ++i) {
-    const int position = deck.position(deal[i]);
-    if (position < 0) {
-      throw std::invalid_argument("the deck does not have the card " + to_string(deal[i]));
-    }
-    positions[i] = static_cast<std::uint8_t>(position);
+  if (deal.size() != DealPositions().size()) throw std::invalid_argument("a deal has five cards");
+  for (const Card card : deal) {
+    if (deck.position(card) >= 0) continue;
+    throw std::invalid_argument("the deck does not have the card " + to_string(card));
   }
-  std::sort(positions.begin(), positions.end());
+  const DealPositions positions = OrderedDeal(deal, deck).cards;
   const auto twice = std::adjacent_find(positions.begin(), positions.end());
   if (twice != positions.end()) {
     throw std::invalid_argument("the card " + to_string(deck.card(*twice)) + " is there twice");

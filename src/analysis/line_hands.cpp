@@ -2,6 +2,7 @@
 #include "analysis/line_hands.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <optional>
 
@@ -191,7 +192,9 @@ std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
   const std::vector<int128> pays = line_pays(paytable).of_line;
   std::array<int128, kHolds> expected;  // worth × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum * ways.of(hold);
+    const WorthMoments moments(outcomes.draws[hold], pays);
+    assert(moments.count * ways.of(hold) == static_cast<int128>(ways.per_deal));  // no count wraps
+    expected[hold] = moments.sum * ways.of(hold);
   }
   return best_holds(expected);
 }

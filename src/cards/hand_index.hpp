@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 namespace vpanalyze {
@@ -37,6 +39,11 @@ constexpr std::uint32_t hand_index_term(int deck_size, int card, int cards_from_
   return binomial(deck_size - 1 - card, cards_from_here);
 }
 
+/// Returns true if every card lies above the one before it.
+constexpr bool ascends(std::span<const std::uint8_t> cards) {
+  return std::adjacent_find(cards.begin(), cards.end(), std::greater_equal<>()) == cards.end();
+}
+
 /// The position of a set of cards in the lexicographic list of all sets of its size: the order in
 /// which nested loops c1 < c2 < … over the deck meet them, from 0 to C(D,k) − 1.
 ///
@@ -49,6 +56,7 @@ constexpr std::uint32_t hand_index_term(int deck_size, int card, int cards_from_
 ///
 /// Cards are positions 0 .. deck_size − 1 in ascending order, five at most.
 constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> ascending) {
+  assert(ascends(ascending));
   const int k = static_cast<int>(ascending.size());
   std::uint32_t index = binomial(deck_size, k) - 1;
   for (int i = 0; i < k; ++i) {

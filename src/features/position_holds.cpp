@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "cards/ordered_deal.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
 
@@ -73,9 +74,7 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   CardPlaces lying{};
   std::transform(deal.begin(), deal.end(), lying.begin(),
                  [&](Card card) { return static_cast<std::uint8_t>(deck.position(card)); });
-  CardPlaces sorted = lying;
-  std::sort(sorted.begin(), sorted.end());
-  const DealExtras extras = this->extras(position, sorted);
+  const DealExtras extras = this->extras(position, OrderedDeal(deal, deck).cards);
   const double bet = bet_of_round(position).to_double();
   std::array<double, 32> in_order{};
   if (places && machine.has_orders) {

@@ -31,11 +31,7 @@ std::string words(const Paytable& game, const Deal& deal) {
 std::vector<Deal> random_deals(oracle::Random& random, const Paytable& game, int count) {
   std::vector<Deal> deals;
   for (int i = 0; i < count; ++i) {
-    Deal& deal = deals.emplace_back();
-    const auto hand = random_hand(random, game);
-    for (std::size_t card = 0; card < 5; ++card) {
-      deal[card] = static_cast<std::uint8_t>(game.deck.position(hand[card]));
-    }
+    deals.push_back(oracle::deal(game.deck, random_hand(random, game)));
   }
   return deals;
 }

@@ -20,10 +20,7 @@ int differences(const Paytable& game, oracle::Random& random, int hands) {
   int count = 0;
   for (int i = 0; i < hands; ++i) {
     const auto cards = random_hand(random, game);
-    oracle::Deal hand{};
-    for (std::size_t card = 0; card < 5; ++card) {
-      hand[card] = static_cast<std::uint8_t>(game.deck.position(cards[card]));
-    }
+    const oracle::Deal hand = oracle::deal(game.deck, cards);
     if (engine.paying_line(hand) != rules.paying_line(cards)) ++count;
   }
   return count;

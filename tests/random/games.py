@@ -65,12 +65,14 @@ def plain(random):
     """A game that only deals, holds and draws."""
     game = {"name": f"Random {random.randrange(1000000)}"}
     jokers = random.choice([0, 0, 0, 1, 1, 2, 3, 5])
-    put(game, deck={"jokers": jokers} if jokers else None,
-        wild=maybe(random, 3, lambda: random.sample(["2", "A", "7", "Jh", "Js", "9c"], random.randint(1, 2))),
-        coins=maybe(random, 3, lambda: 5))
+    wild_cards_named = maybe(random, 3, lambda: random.sample(["2", "A", "7", "Jh", "Js", "9c"], random.randint(1, 2)))
+    natural = [rank for rank in RANKS if not any(card.startswith(rank) for card in wild_cards_named or [])]
+    extra = maybe(random, 4, lambda: [f"{rank}*" for rank in random.sample(natural, random.randint(1, 2))])
+    deck = put({}, jokers=jokers or None, extra=extra if jokers < 4 else None)
+    put(game, deck=deck or None, wild=wild_cards_named, coins=maybe(random, 3, lambda: 5))
     wild = wild_cards(game)
     coins = game.get("coins", 1)
-    lines = [pay_line(random, hand, wild, coins) for hand in HANDS if wild or hand != "five_of_a_kind"
+    lines = [pay_line(random, hand, wild, coins) for hand in HANDS if deck or wild or hand != "five_of_a_kind"
              for _ in range(random.choice([0, 1, 1, 1, 2]))]
     if wild > 1 and random.random() < 0.3:
         line = {"hand": "wild_cards", "wilds": random.choice([n for n in (2, 3, 4) if n <= wild]), "pays": 20 * coins}

@@ -135,11 +135,13 @@ class Asked:
         self.position = position
 
     def deal(self):
+        deck = self.game.get("deck", {})
         cards = [rank + suit for rank in games.RANKS for suit in "cdhs"]
-        cards += ["Jk"] * self.game.get("deck", {}).get("jokers", 0) * 2
+        cards += deck.get("extra", []) * 4 + ["Jk"] * deck.get("jokers", 0) * 2
         while True:
             deal = self.random.sample(cards, 5)
-            if deal.count("Jk") <= self.game.get("deck", {}).get("jokers", 0):
+            if all(deal.count(card) <= deck.get("jokers", 0) if card == "Jk" else deal.count(card) == 1
+                   for card in deal):
                 return deal
 
     def hand(self):
@@ -148,6 +150,12 @@ class Asked:
             for hand in self.json("hand", self.file, *self.deal(), *self.position):
                 if len(hand["holds"]) != 32:
                     raise Wrong("not 32 holds")
+        # More than are answered one by one; the last of them must be what it is alone.
+        deals = [self.deal() for _ in range(40)]
+        many = self.json("hand", self.file, "--deals", "-", input="".join(f"{' '.join(deal)}\n" for deal in deals))
+        alone = self.json("hand", self.file, *deals[-1])
+        if many[-1:] != alone:
+            raise Wrong(f"the fortieth deal: {many[-1:]}, alone {alone}")
         if any("order" in line for line in self.game["hands"]):
             self.json("hand", self.file, *self.deal(), "--places")
 

@@ -58,11 +58,7 @@ std::vector<Card> cards(const Deck& deck, const Deal& deal) {
 void check_single_deals(oracle::Random& random, const Paytable& game, int deals) {
   const HoldOutcomes of_any_deal(game);
   for (int i = 0; i < deals; ++i) {
-    Deal deal;
-    const auto hand = random_hand(random, game);
-    for (std::size_t card = 0; card < 5; ++card) {
-      deal[card] = static_cast<std::uint8_t>(game.deck.position(hand[card]));
-    }
+    const Deal deal = oracle::deal(game.deck, random_hand(random, game));
     INFO(game.name << ": " << to_string(cards(game.deck, deal)));
     const DealOutcomes one = deal_outcomes(game, deal);
     const DealOutcomes other = of_any_deal.of(deal);
@@ -189,6 +185,48 @@ TEST_CASE("Single deals of games of small decks", "[hand]") {
     const Deck deck(parse_rank_set("9-A").value(), 2 + round % 3, round % 4);
     check_single_deals(random, random_game(random, deck), 5);
   }
+}
+
+namespace {
+
+/// Asks one study about deals as people give them, cards in any order, and plays out every hold.
+void check_deals_in_any_order(oracle::Random& random, const Paytable& game, int deals) {
+  HandStudy study(game);
+  oracle::RuleOracle rules(game);
+  for (int number = 1; number <= deals; ++number) {
+    const Deal deal = oracle::random_deal(random, game.deck.size());
+    std::vector<Card> given = cards(game.deck, deal);
+    for (std::size_t i = 4; i > 0; --i) {
+      std::swap(given[i], given[static_cast<std::size_t>(random.below(static_cast<int>(i) + 1))]);
+    }
+    INFO(game.name << ", deal " << number << ": " << to_string(given));
+    const HandResult result = study.play(given);
+    REQUIRE(result.holds.size() == 32);
+    for (const HandHold& hold : result.holds) {
+      std::vector<Card> kept;
+      for (const Card card : given) {
+        const auto place = std::find(deal.begin(), deal.end(), game.deck.position(card));
+        if ((hold.mask >> (place - deal.begin()) & 1U) != 0) kept.push_back(card);
+      }
+      REQUIRE(to_string(hold.kept) == to_string(kept));
+      const oracle::LineCounts draws = oracle::outcomes(game, rules, deal, hold.mask);
+      REQUIRE(std::equal(draws.begin(), draws.end(), hold.draws.begin(), hold.draws.end()));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Deals with an extra card of any rank, the first and the fortieth", "[hand]") {
+  oracle::Random random(25);
+  for (const Rank rank : kEachRank) {
+    const Rank lowest = std::min(rank, Rank::ten);
+    const Deck deck(RankSet::range(lowest, lowest + 4), 2, random.below(2), {}, RankSet::of(rank));
+    check_deals_in_any_order(random, random_game(random, deck), 40);
+  }
+  const Deck deck(RankSet::range(Rank::jack, Rank::ace), 2, 1, {},
+                  RankSet::of(Rank::jack) | RankSet::of(Rank::queen) | RankSet::of(Rank::ace));
+  check_deals_in_any_order(random, random_game(random, deck), 40);
 }
 
 TEST_CASE("Figures of every hold follow from its draws", "[hand]") {

@@ -146,6 +146,19 @@ TEST_CASE("Verification does not depend on the number of threads", "[studies]") 
   CHECK(one.draws == three.draws);
 }
 
+TEST_CASE("Random games with an extra card of any rank agree with brute force", "[studies]") {
+  oracle::Random random(12);
+  for (const Rank rank : kEachRank) {
+    const Rank lowest = std::min(rank, Rank::ten);
+    const Deck deck(RankSet::range(lowest, lowest + 4), 3, random.below(2), {}, RankSet::of(rank));
+    VerifyOptions options;
+    options.deals = 40;
+    options.threads = 2;
+    INFO("an extra " << rank_word(rank));
+    CHECK(verify(random_game(random, deck), options).agrees());
+  }
+}
+
 TEST_CASE("Random games agree with brute force, whatever the tie rule", "[studies]") {
   oracle::Random random(11);
   for (int i = 0; i < 30; ++i) {

@@ -92,11 +92,15 @@ std::array<Card, 5> hand(std::string_view text) {
 }
 
 std::array<std::uint8_t, 5> deal(const Deck& deck, std::string_view text) {
-  const std::array<Card, 5> cards = hand(text);
+  return deal(deck, hand(text));
+}
+
+std::array<std::uint8_t, 5> deal(const Deck& deck, const std::array<Card, 5>& cards) {
   std::array<std::uint8_t, 5> positions{};
   for (std::size_t i = 0; i < 5; ++i) {
     positions[i] = static_cast<std::uint8_t>(deck.position(cards[i]));
   }
+  std::sort(positions.begin(), positions.end());
   return positions;
 }
 

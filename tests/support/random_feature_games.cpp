@@ -105,8 +105,10 @@ Deck random_deck(Random& random) {
   };
   const Small small = random.one_of(std::vector<Small>{
       {"J-A", 3, 0, 0}, {"9-A", 2, 0, 0}, {"T-A", 2, 0, 2}, {"Q-A", 3, 1, 2}, {"K-A", 4, 2, 3}});
-  return {parse_rank_set(small.ranks).value(), small.suits,
-          random.between(small.fewest_jokers, small.most_jokers)};
+  const RankSet ranks = parse_rank_set(small.ranks).value();
+  RankSet extra;
+  if (random.one_in(3)) extra = RankSet::of(ranks.lowest() + random.below(ranks.size()));
+  return {ranks, small.suits, random.between(small.fewest_jokers, small.most_jokers), {}, extra};
 }
 
 namespace {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "cards/ordered_deal.hpp"
 #include "cards/random.hpp"
 #include "cards/suit_classes.hpp"
-#include "studies/hand/ordered_deal.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 #include "vpanalyze/studies/train.hpp"

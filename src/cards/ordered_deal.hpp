@@ -11,19 +11,21 @@
 
 namespace vpanalyze {
 
-/// A deal in deck order, and where each of its cards stands in the deal as given.
+/// Five cards of a deck, any order given, in deck order: an extra card follows the others of its
+/// rank, though Card::operator< puts it last.
 struct OrderedDeal {
   OrderedDeal(const std::vector<Card>& given, const Deck& deck) {
     std::iota(from.begin(), from.end(), std::size_t{0});
-    std::sort(from.begin(), from.end(),
-              [&](std::size_t a, std::size_t b) { return given[a] < given[b]; });
+    std::sort(from.begin(), from.end(), [&](std::size_t a, std::size_t b) {
+      return deck.position(given[a]) < deck.position(given[b]);
+    });
     for (std::size_t i = 0; i < from.size(); ++i) {
       cards[i] = static_cast<std::uint8_t>(deck.position(given[from[i]]));
     }
   }
 
-  std::array<std::uint8_t, 5> cards{};
-  std::array<std::size_t, 5> from{};
+  std::array<std::uint8_t, 5> cards{};  ///< positions in the deck, ascending
+  std::array<std::size_t, 5> from{};    ///< [i]: place of cards[i] in the deal as given
 };
 
 /// The cards a hold keeps, in the order of the deal as given.
