@@ -112,9 +112,9 @@ std::string card_problem(std::string_view text) {
 
 }  // namespace
 
-char rank_char(Rank rank) { return kRankChars[index_of(rank)]; }
+char rank_char(Rank rank) { return kRankChars.at(index_of(rank)); }
 
-std::string rank_word(Rank rank) { return std::string(kRankWords[index_of(rank)]); }
+std::string rank_word(Rank rank) { return std::string(kRankWords.at(index_of(rank))); }
 
 std::string rank_plural(Rank rank) {
   const std::string word = rank_word(rank);
@@ -134,6 +134,8 @@ std::optional<Rank> take_rank(std::string_view& text) {
   if (rank) text.remove_prefix(1);
   return rank;
 }
+
+void RankSet::throw_empty() { throw std::logic_error("an empty set of ranks has no lowest rank"); }
 
 std::vector<RankSet> runs(RankSet ranks) {
   std::vector<RankSet> runs;
@@ -169,9 +171,9 @@ std::optional<RankSet> parse_rank_set(std::string_view text, std::string* proble
   return ranks;
 }
 
-char suit_char(Suit suit) { return kSuitChars[index_of(suit)]; }
+char suit_char(Suit suit) { return kSuitChars.at(index_of(suit)); }
 
-std::string suit_word(Suit suit) { return std::string(kSuitWords[index_of(suit)]); }
+std::string suit_word(Suit suit) { return std::string(kSuitWords.at(index_of(suit))); }
 
 std::optional<Suit> parse_suit_char(char c) {
   const auto suit = kSuitChars.find(lower_case(c));

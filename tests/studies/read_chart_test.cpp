@@ -99,7 +99,9 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
   };
   // Four ranks within five have one gap at most; four in a row at an end of the ranks have none,
   // but are inside straights.
-  CHECK(deals("jacks-or-better/9-6", "4 to a straight, 2 gaps") == 0);
+  CHECK(error(oracle::bundled_game("jacks-or-better/9-6"), "4 to a straight, 2 gaps") ==
+        "chart:1:1: \"4 to a straight, 2 gaps\" holds nothing in this game; write \"4 to a "
+        "straight\"");
   CHECK(deals("jacks-or-better/9-6", "4 to an inside straight") ==
         deals("jacks-or-better/9-6", "4 to a straight, 1 gap; or AKQJ unsuited; or 432A unsuited"));
   CHECK(deals("jacks-or-better/9-6", "4 to a straight, no gaps") ==
@@ -202,6 +204,33 @@ TEST_CASE("High cards without a number are refused where several could be meant"
   }
   CHECK(error(job, "unsuited high cards") == problem + "\"two unsuited high cards\"");
   CHECK(error(job, "off-suit high cards") == problem + "\"two unsuited high cards\"");
+}
+
+TEST_CASE("High cards of one suit are a draw to a royal flush only from the ten up", "[strategy]") {
+  Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const auto pays_from = [&](const char* ranks) {
+    for (PayLine& line : game.lines) {
+      if (line.hand == HandKind::pair) line.ranks = parse_rank_set(ranks).value();
+    }
+  };
+  pays_from("T-A");
+  CHECK(canonical(game, "suited high cards") ==
+        "4 to a royal flush, 4 high cards; or 3 to a royal flush, 3 high cards; or two suited high "
+        "cards");
+  for (const char* ranks : {"9-A", "9,J-A", "2,A"}) {
+    pays_from(ranks);
+    CHECK(error(game, "suited high cards") ==
+          "chart:1:1: the number of high cards is missing; write \"two suited high cards\"");
+  }
+}
+
+TEST_CASE("Cards in a row may rise or fall", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  CHECK(canonical(job, "3 to a straight flush, 5-6-7 to T-J-Q") ==
+        "3 to a straight flush, 5-6-7 to T-J-Q");
+  CHECK(canonical(job, "3 to a straight flush, T-J-Q to 5-6-7") ==
+        "3 to a straight flush, QJT, JT9, T98, 987, 876 or 765");
+  CHECK(canonical(job, "4 to a straight, 6-7-8-9 to 5-6-7-8") == "9876 or 8765 unsuited");
 }
 
 TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {

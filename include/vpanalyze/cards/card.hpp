@@ -83,9 +83,9 @@ class RankSet {
   constexpr bool contains(Rank rank) const { return ((bits_ >> index_of(rank)) & 1U) != 0; }
   constexpr bool contains(RankSet other) const { return (other.bits_ & ~bits_) == 0; }
   constexpr bool intersects(RankSet other) const { return (bits_ & other.bits_) != 0; }
-  /// The lowest and the highest rank; the set must not be empty.
-  constexpr Rank lowest() const { return static_cast<Rank>(std::countr_zero(bits_)); }
-  constexpr Rank highest() const { return static_cast<Rank>(15 - std::countl_zero(bits_)); }
+  /// The lowest and the highest rank. Throw std::logic_error if the set is empty.
+  constexpr Rank lowest() const { return static_cast<Rank>(std::countr_zero(some_bits())); }
+  constexpr Rank highest() const { return static_cast<Rank>(15 - std::countl_zero(some_bits())); }
 
   constexpr RankSet operator|(RankSet other) const { return RankSet(0U | bits_ | other.bits_); }
   constexpr RankSet operator&(RankSet other) const { return RankSet(0U | (bits_ & other.bits_)); }
@@ -94,6 +94,12 @@ class RankSet {
   constexpr auto operator<=>(const RankSet&) const = default;
 
  private:
+  constexpr std::uint16_t some_bits() const {
+    if (empty()) throw_empty();
+    return bits_;
+  }
+  [[noreturn]] static void throw_empty();
+
   std::uint16_t bits_ = 0;
 };
 

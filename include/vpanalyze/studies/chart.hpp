@@ -48,9 +48,9 @@ class NumberSet {
 
   constexpr bool contains(int number) const { return (bits_ >> number & 1U) != 0; }
   constexpr bool is_any() const { return *this == NumberSet(); }
-  /// Of a set that is not empty.
-  constexpr int least() const { return std::countr_zero(bits_); }
-  constexpr int most() const { return 7 - std::countl_zero(bits_); }
+  /// The least and the greatest of the numbers. Throw std::logic_error if there is none.
+  constexpr int least() const { return std::countr_zero(some_bits()); }
+  constexpr int most() const { return 7 - std::countl_zero(some_bits()); }
 
   constexpr NumberSet operator|(NumberSet other) const {
     return NumberSet(0U | bits_ | other.bits_);
@@ -62,6 +62,9 @@ class NumberSet {
 
  private:
   constexpr explicit NumberSet(unsigned bits) : bits_(static_cast<std::uint8_t>(bits)) {}
+  constexpr std::uint8_t some_bits() const {
+    return bits_ != 0 ? bits_ : throw std::logic_error("an empty set of numbers has no least one");
+  }
   std::uint8_t bits_ = 0xFF;
 };
 

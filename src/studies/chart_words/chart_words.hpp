@@ -96,6 +96,8 @@ class ChartWords {
   std::string text(const HoldPhrase& phrase, int wild_cards) const;
   /// The line of a section, with a remark where it breaks a hand that pays in most games.
   std::string text_with_remark(const ChartSection& section, std::size_t line) const;
+  /// Says why no deal has such a hold and what to write instead. `said` are the words as typed.
+  std::string why_impossible(const HoldPhrase& phrase, std::string_view said, int deal_wild) const;
   /// What is said of a hold by its description.
   std::string text_of_description(const HoldShape& hold, int wild_cards) const;
   /// "clubs or diamonds" for numbers of suits that rules tell apart.
@@ -103,6 +105,8 @@ class ChartWords {
 
  private:
   std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;
+  /// Words for the nearest hold of as many cards that deals do have; nothing if there is none.
+  std::string text_of_same_cards(const HoldPhrase& phrase, int deal_wild) const;
   std::string or_better_text(const OrBetter& meant) const;
   std::string head(const HoldPhrase& phrase) const;
   std::string attributes(const HoldPhrase& phrase, int wild_cards) const;

@@ -81,6 +81,9 @@ class HoldShapes {
   const Paytable& paytable() const { return paytable_; }
   /// Ranks whose pairs pay, where not all do; else none.
   RankSet high() const { return high_; }
+  /// Ranks of cards that are not wild.
+  RankSet natural_ranks() const;
+  bool every_pair_pays() const { return high_.empty() && pays(HandKind::pair); }
   bool is_wild(std::uint8_t position) const { return is_wild_[position] != 0; }
   /// How many cards of a deal are wild.
   int wild_cards(const std::array<std::uint8_t, 5>& deal) const;
@@ -98,6 +101,9 @@ class HoldShapes {
   HoldShape description_of(const HoldShape& shape) const;
   /// The phrase that matches just the holds of this shape, or of this description.
   HoldPhrase phrase_of(const HoldShape& shape) const;
+  /// Returns true if a deal with so many wild cards may have a hold that the phrase says, as far as
+  /// ranks and suits go. Hands of five cards that the phrase names are taken to be possible.
+  bool can_hold(const HoldPhrase& phrase, int deal_wild) const;
   /// Whether any of the other ranks is in one straight with all the ranks.
   bool fits_into_straight(RankSet ranks, RankSet others) const;
   /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one

@@ -41,6 +41,8 @@ class PhraseCursor {
   };
   /// From here to the next comma, semicolon or end.
   std::string_view rest();
+  /// Words taken since a place.
+  std::string_view taken_since(std::size_t place) const { return text_.substr(place, at_ - place); }
 
   /// Takes all of these, one after the other, or nothing. A part is
   ///   "flush|card(s)"       any of these, as whole words, with or without "s" or "es"
@@ -163,8 +165,11 @@ class LineReader : public PhraseCursor {
   std::string_view rest();
   RankSet high_ranks() const { return words.shapes().high(); }
   HoldPhrase blank(HoldKind kind, int cards) const { return phrase_of_kind(kind, cards, wild); }
-  /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true.
+  /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true;
+  /// throws a PhraseProblem if no deal has such a hold.
   bool add(HoldPhrase phrase);
+  /// Throws a PhraseProblem where the hold begins if no deal has it.
+  void check_possible(const HoldPhrase& phrase);
 
   bool or_higher() { return take(term::kOrBetter) || take(term::kOrHigher); }
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
@@ -180,7 +185,8 @@ class LineReader : public PhraseCursor {
   const ChartWords& words;
   const int wild;
   const std::vector<Remark>& remarks;
-  bool after_comma = false;  ///< alone: what comes next may say more of the hold before it
+  std::size_t hold_begin = 0;  ///< start of the hold that is being read
+  bool after_comma = false;    ///< alone: what comes next may say more of the hold before it
   ChartLine read;
 };
 

@@ -117,6 +117,7 @@ void add_all_five(LineReader& line, HandKind hand) {
   for (std::size_t number = 0; number < lines.size(); ++number) {
     if (lines[number].hand == hand) made.lines |= std::uint64_t{1} << number;
   }
+  if (made.lines == 0) made.absent = static_cast<std::uint16_t>(1U << static_cast<unsigned>(hand));
   line.read.phrases.push_back(made);
 }
 
@@ -306,6 +307,9 @@ bool take_uncounted(LineReader& line) {
   }
   suited = suited || (!told && line.take("?,", term::kSuited));
   const RankSet high = line.high_ranks();
+  HoldPhrase two = line.blank(suited ? HoldKind::suited : HoldKind::cards, 2 + line.wild);
+  two.high = NumberSet::only(2);
+  line.check_possible(two);
   if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
     const std::string cards = suited ? "two suited" : told ? "two unsuited" : "two";
     line.back_to(place);

@@ -158,7 +158,14 @@ bool take_or_better(LineReader& line) {
     meant->with_kickers = true;
   }
   const std::vector<HoldPhrase> all = line.words.or_better(*meant, line.wild);
-  for (const HoldPhrase& phrase : all) line.add(phrase);
+  for (const HoldPhrase& phrase : all) {
+    // With wild cards some of them may be no holds.
+    if (line.words.shapes().can_hold(phrase, line.wild)) {
+      line.add(phrase);
+    } else {
+      line.read.phrases.push_back(phrase);
+    }
+  }
   return !all.empty();
 }
 
@@ -261,9 +268,11 @@ bool take_of_a_kind(LineReader& line) {
     return line.take(same) && (line.take(term::kOfAKind) || take_rank_list(line, ranks));
   };
   if (line.take(term::kHighPair)) {
-    ranks = line.high_ranks();
+    ranks = line.words.shapes().every_pair_pays() ? RankSet::all() : line.high_ranks();
+    line.check_possible(phrase);
   } else if (line.take(term::kLowPair)) {
-    ranks = RankSet::all() - line.high_ranks();
+    ranks = line.words.shapes().every_pair_pays() ? RankSet() : RankSet::all() - line.high_ranks();
+    line.check_possible(phrase);
   } else if (line.take(term::kPairOf)) {
     const auto in_letters = [&] {
       const auto set = line.take_rank_set();

@@ -61,8 +61,16 @@ bool LineReader::add(HoldPhrase phrase) {
   };
   while (take(",", more)) {
   }
+  check_possible(phrase);
   read.phrases.push_back(std::move(phrase));
   return true;
+}
+
+void LineReader::check_possible(const HoldPhrase& phrase) {
+  if (words.shapes().can_hold(phrase, wild)) return;
+  const std::string why = words.why_impossible(phrase, trimmed(taken_since(hold_begin)), wild);
+  back_to(hold_begin);
+  fail(why);
 }
 
 /// A set of ranks; where it is one gone wrong, that is the problem.
@@ -91,23 +99,42 @@ bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase) {
 
 namespace {
 
+/// Words to compare with what is not understood that mean something in the game: wild cards and
+/// high cards only where it has any.
+std::vector<std::string_view> known_words(const LineReader& line, std::string_view all) {
+  std::vector<std::string_view> known = parts_of(all, '|');
+  const auto has = [](std::string_view words, std::string_view part) {
+    return words.find(part) != std::string_view::npos;
+  };
+  const bool no_high = line.high_ranks().empty();
+  std::erase_if(known, [&](std::string_view words) {
+    if (no_high && (has(words, "high card") || has(words, "high pair"))) return true;
+    return (has(words, "wild card") || has(words, "joker") || has(words, "deuce")) &&
+           std::none_of(line.words.wild_words().begin(), line.words.wild_words().end(),
+                        [&](const std::string& wild) { return line.wild > 0 && has(words, wild); });
+  });
+  return known;
+}
+
 /// What is not understood, and what was probably meant.
 [[noreturn]] void fail_unknown(LineReader& line, bool first) {
   const std::string found(line.rest());
-  std::vector<std::string_view> known = parts_of(kKnownHolds, '|');
+  std::vector<std::string_view> known = known_words(line, kKnownHolds);
   if (!first) {
-    const auto more = parts_of(kKnownQualities, '|');
+    const auto more = known_words(line, kKnownQualities);
     known.insert(known.end(), more.begin(), more.end());
   }
   if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
     line.fail(in_quotes(found) + " says more of a hold; what stands before it is none, or done");
   }
   const bool in_remark = line.remark() != nullptr;
+  const std::string example = line.high_ranks().empty() ? "\"pair\" or \"4 to a flush\""
+                                                        : "\"high pair\" or \"4 to a flush\"";
   line.fail((in_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
             did_you_mean(lower_case(found), known,
                          in_remark ? "; what stands in parentheses says more of the hold before "
                                      "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
-                                   : "; holds are told as in \"high pair\" or \"4 to a flush\""));
+                                   : "; holds are told as in " + example));
 }
 
 /// A hold that is called in any way. The problem becomes the first that a way had, if it had none.
@@ -116,8 +143,10 @@ bool hold_in_any_way(LineReader& line, std::optional<PhraseProblem>& problem) {
                                 &take_hand,       &take_nothing,         &take_suited,
                                 &take_two_pair,   &take_of_a_kind,       &take_single_cards,
                                 &take_rank_alone, &take_hand_by_any_name};
+  line.at_end();  // skips blanks
   const std::size_t start = line.at();
   const std::size_t known = line.read.phrases.size();
+  line.hold_begin = start;
   for (const auto way : kWays) {
     if (problem && way != &take_hand && way != &take_hand_by_any_name) continue;
     try {
@@ -137,12 +166,13 @@ void take_hold(LineReader& line) {
   std::optional<PhraseProblem> problem;
   if (hold_in_any_way(line, problem)) return;
   // What may stand before a hold and says no more.
-  std::optional<PhraseProblem> ignored;
+  std::optional<PhraseProblem> ignored;  // unless none of them makes it a hold
   while (
       line.take("all other|any other|any|all|other|otherwise|hold|keep|just|one|a single|single|"
                 "a made hand of|made hand of|a|an|the")) {
     if (hold_in_any_way(line, ignored)) return;
   }
+  if (!problem) problem = ignored;
   if (problem) throw PhraseProblem(*problem);
   line.back_to(start);
   if (line.rest().empty()) line.fail("a hold is missing");
@@ -247,6 +277,7 @@ ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_car
   LineReader line(words, typed, wild_cards);
   const auto penalty = [&] { return line.take("?,|;", [&] { return take_no_penalty(line); }); };
   take_hold(line);
+  if (line.read.phrases.empty()) line.fail("a hold is missing");
   while (!line.follows("?,|;", "if|unless") && !penalty()) {
     // "Straight, flush and full house"; but "the joker and an ace" are one hold.
     const bool after_hand = is_most_of_a_hand(line.read.phrases.back());
@@ -279,7 +310,7 @@ ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_car
   if (line.at_end()) return std::move(line.read);
   line.fail("unexpected " + in_quotes(line.rest()) +
             (line.read.conditions.empty()
-                 ? did_you_mean(lower_case(line.rest()), parts_of(kKnownQualities, '|'), "")
+                 ? did_you_mean(lower_case(line.rest()), known_words(line, kKnownQualities), "")
                  : "; conditions are of the whole line and end it"));
 }
 
