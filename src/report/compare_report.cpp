@@ -130,6 +130,11 @@ Record play_difference_record(const PlayDifference& difference) {
       {{"hold_a", "What best play of A holds, in words."}, difference.hold_a},
       {{"hold_b", "What best play of B holds, in words."}, difference.hold_b},
       {{"deals", "How many deals are played differently in this way."}, "Deals", difference.deals},
+      {{"exceptions",
+        "Deals with both holds where best play of A is the first but best play of B is not the "
+        "second; cards that the words leave out decide."},
+       "Except",
+       difference.exceptions},
       {{"cost_a", "What holding as in B takes off A's return, as a share of the bet."},
        "Cost in A",
        percent(difference.cost_a, 5)},
@@ -180,6 +185,12 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
     left_out += table.rows[i].for_people ? 0 : 1;
   }
   document.add(std::move(table));
+  if (!comparison.differences.empty()) {
+    document.add(Phrase(
+        "Cost in A: how far A's return falls if these deals are held as in B. Cost in B: the "
+        "reverse. Except: deals with both holds where A holds the first but B does not hold the "
+        "second; cards that the words leave out decide."));
+  }
   if (left_out > 0) {
     document.add(Phrase(left_out, left_out == 1 ? " more kind of deal" : " more kinds of deals",
                         " that cost less: --all shows all."));

@@ -172,7 +172,7 @@ TEST_CASE("Strategies of Jacks or Better and Double Double Bonus exchanged, publ
   CHECK(found.a_play_on_b.least.exact->to_decimal(6) == "0.982725");
   CHECK(found.a_play_on_b.most.exact->to_decimal(6) == "0.986120");
   check_differences(found);
-  CHECK(found.differences.front().hold_a == "two pair, jacks up or better");
+  CHECK(found.differences.front().hold_a == "two pair, aces up");
   CHECK(found.differences.front().hold_b == "pair of aces");
 }
 

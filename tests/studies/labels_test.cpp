@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
+#include "studies/chart_words/hold_shape.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/naive_reader.hpp"
@@ -95,6 +96,65 @@ void check_labels(const Paytable& a, const Paytable& b, const Labels& printed) {
   CHECK(described(found, printed) == described(printed, found));
 }
 
+/// Plays the advice that a comparison prints on every deal, as a reader does: where one of A's best
+/// holds is called as it says, and the deal has what it says of B.
+void check_advice(const Paytable& a, const Paytable& b) {
+  INFO(a.name << " and " << b.name);
+  const std::vector<PlayDifference> advice = compare(a, b, 1).differences;
+  REQUIRE(!advice.empty());
+  const DealValues values_a(a, 1);
+  const DealValues values_b(b, 1);
+  REQUIRE(values_a.classes().size() == values_b.classes().size());
+  oracle::RuleOracle rules_a(a);
+  oracle::RuleOracle rules_b(b);
+  const oracle::NaiveReader reader_a(a);
+  std::vector<oracle::NaiveReader::Test> says_a;
+  std::vector<oracle::NaiveReader::Test> says_b;
+  std::vector<oracle::NaiveReader> readers_b;
+  readers_b.reserve(advice.size());  // tests refer to their reader
+  for (const PlayDifference& line : advice) {
+    says_a.push_back(reader_a.meaning(line.hold_a));
+    oracle::NaiveReader& reader = readers_b.emplace_back(b);
+    says_b.push_back(reader.meaning(line.hold_b));
+    for (int wild = 0; wild <= HoldShapes(b).most_wild_cards(); ++wild) {
+      reader.read(wild, line.hold_b);
+    }
+  }
+  std::vector<std::uint64_t> different(advice.size());
+  std::vector<std::uint64_t> losses(advice.size());
+  values_a.for_each_with(values_b, [&](std::size_t /*worker*/, std::size_t number,
+                                       const HoldValues& in_a, const HoldValues& in_b) {
+    const DealClass& deal = values_a.classes()[number];
+    std::array<Card, 5> cards = {a.deck.card(deal.cards[0]), a.deck.card(deal.cards[1]),
+                                 a.deck.card(deal.cards[2]), a.deck.card(deal.cards[3]),
+                                 a.deck.card(deal.cards[4])};
+    const auto holds_a = reader_a.holds(cards, rules_a.paying_line(cards));
+    const auto holds_b = readers_b.front().holds(cards, rules_b.paying_line(cards));
+    const HoldSet best_a = best_holds(in_a);
+    const HoldSet best_b = best_holds(in_b);
+    for (std::size_t i = 0; i < advice.size(); ++i) {
+      bool is_played = false;
+      for_each_set(best_a,
+                   [&](std::size_t hold) { is_played = is_played || says_a[i](holds_a[hold]); });
+      const std::size_t taken = is_played ? readers_b[i].hold(holds_b) : kHolds;
+      if (taken == kHolds || !says_b[i](holds_b[taken])) continue;
+      if ((best_b >> taken & 1U) == 0) losses[i] += deal.weight;
+      if ((best_a & best_b) == 0) different[i] += deal.weight;
+    }
+  });
+  for (std::size_t i = 0; i < advice.size(); ++i) {
+    INFO(advice[i].hold_a << " | " << advice[i].hold_b);
+    CHECK(losses[i] == advice[i].exceptions);
+    CHECK(different[i] >= advice[i].deals);
+  }
+}
+
+Paytable with_deck(const char* place, const char* ranks, int jokers = 0) {
+  Paytable game = oracle::bundled_game(place);
+  game.deck = Deck(parse_rank_set(ranks).value(), 4, jokers);
+  return game;
+}
+
 void check_compared(const std::string& place_a, const std::string& place_b) {
   INFO(place_a << " and " << place_b);
   const Paytable a = oracle::bundled_game(place_a);
@@ -108,6 +168,37 @@ void check_compared(const std::string& place_a, const std::string& place_b) {
 }
 
 }  // namespace
+
+TEST_CASE("Who plays a comparison's advice loses on just the deals that it excepts", "[compare]") {
+  check_advice(with_deck("jacks-or-better/9-6", "7-A"), with_deck("all-american/25-8", "7-A"));
+  check_advice(with_deck("deuces-wild/full-pay", "2,8-A"),
+               with_deck("deuces-wild/not-so-ugly", "2,8-A"));
+}
+
+TEST_CASE("Advice of comparisons on all deals of 52 cards", "[compare][slow]") {
+  const Paytable jacks = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  check_advice(jacks, oracle::bundled_game("double-double-bonus/9-6"));
+  check_advice(oracle::bundled_game("double-double-bonus/9-6"), jacks);
+  check_advice(deuces, oracle::bundled_game("deuces-wild/not-so-ugly"));
+  check_advice(oracle::bundled_game("joker-poker/kings-20-7-5"),
+               oracle::bundled_game("joker-poker/kings-15-7-5"));
+}
+
+TEST_CASE("Compared holds are called by what all their deals have", "[compare]") {
+  const auto front = [](const char* a, const char* b) {
+    return compare(oracle::bundled_game(a), oracle::bundled_game(b), 1).differences.at(0);
+  };
+  const PlayDifference aces = front("jacks-or-better/9-6", "double-double-bonus/9-6");
+  CHECK(aces.hold_a == "two pair, aces up");
+  CHECK(aces.hold_b == "pair of aces");
+  CHECK(aces.deals == 19'008);
+  CHECK(aces.exceptions == 0);
+  const PlayDifference pairs = front("deuces-wild/full-pay", "deuces-wild/not-so-ugly");
+  CHECK(pairs.hold_a == "pair");
+  CHECK(pairs.hold_b == "two pair");
+  CHECK(pairs.exceptions == 0);
+}
 
 TEST_CASE("Labels of compared holds name the deals they are printed for", "[compare][slow]") {
   const std::vector<std::pair<const char*, const char*>> pairs = {

@@ -131,6 +131,10 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
     const int rank = rank_at(m, 1);
     const bool higher = m[2] == "higher";
     test = [=](const Held& h) { return higher ? h.lowest >= rank : h.lowest <= rank; };
+  } else if (std::regex_match(text, m, std::regex("lowest card (\\w)(?:-(\\w))?"))) {
+    const int first = rank_at(m, 1);
+    const int last = m[2].matched ? rank_at(m, 2) : first;
+    test = [=](const Held& h) { return h.lowest >= first && h.lowest <= last; };
   } else if (std::regex_match(text, m, std::regex("(\\w)(?:-\\w)+ or (higher|lower)"))) {
     const int rank = rank_at(m, 1);
     const bool higher = m[2] == "higher";

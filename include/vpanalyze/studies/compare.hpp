@@ -18,11 +18,14 @@ struct BorrowedPlay {
   Quantity most;
 };
 
-/// Deals that two games want played differently, all alike in words.
+/// Deals that two games want played differently, grouped by the words for what each game holds.
 struct PlayDifference {
   std::string hold_a;  ///< what A's best play holds, in a player's words
   std::string hold_b;
   std::uint64_t deals = 0;
+  /// Deals with both holds where A's best play is `hold_a` but B's is not `hold_b`; cards that the
+  /// words leave out decide.
+  std::uint64_t exceptions = 0;
   Quantity cost_a;  ///< what holding as in B takes off A's return
   Quantity cost_b;  ///< what holding as in A takes off B's return
   /// The dearest of the deals, and what each game keeps of it.

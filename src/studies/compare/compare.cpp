@@ -3,19 +3,18 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "analysis/class_play.hpp"
 #include "analysis/deal_values.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
-#include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
-#include "studies/chart_words/chart_words.hpp"
+#include "studies/compare/play_groups.hpp"
 
 namespace vpanalyze {
 
@@ -61,6 +60,8 @@ struct DifferentClass {
   std::size_t hold_b;
   std::int64_t cost_a;
   std::int64_t cost_b;
+  HoldSet best_a;
+  HoldSet best_b;
 };
 
 /// What one worker has found out.
@@ -120,7 +121,6 @@ class Side {
 
   const DealValues& values() const { return values_; }
   bool is_exact() const { return exact_; }
-  HoldWords words() const { return {values_.paytable(), values_.deals()}; }
   /// A cost of a single deal of a class, as the deal multiplies it.
   int128 cost(std::size_t number, std::int64_t lost) const {
     return int128{lost} * dealt_.times(number);
@@ -191,7 +191,7 @@ Part walk(Side& a, Side& b) {
     if ((best_a & best_b) != 0) return;
     part.different.push_back({number, a_in_b.most, b_in_a.most,
                               in_a[a_in_b.most] - in_a[b_in_a.most],
-                              in_b[b_in_a.most] - in_b[a_in_b.most]});
+                              in_b[b_in_a.most] - in_b[a_in_b.most], best_a, best_b});
   });
   Part all = std::move(parts.front());
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
@@ -208,47 +208,58 @@ Part walk(Side& a, Side& b) {
 /// Puts together the deals whose holds read the same.
 class Differences {
  public:
-  Differences(const Side& a, const Side& b)
-      : a_(a), b_(b), words_a_(a.words()), words_b_(b.words()) {}
+  Differences(const Side& a, const Side& b) : a_(a), b_(b), groups_(a.values(), b.values()) {}
 
   void add(const DifferentClass& found) {
-    const DealClass& deal = a_.values().classes()[found.number];
-    Group& group =
-        groups_[{words_a_(deal.cards, found.hold_a), words_b_(deal.cards, found.hold_b)}];
+    const std::size_t number = groups_.add({found.number, found.hold_a, found.best_a},
+                                           {found.number, found.hold_b, found.best_b});
+    sums_.resize(groups_.size());
+    GroupSums& sums = sums_[number];
+    const int weight = a_.values().classes()[found.number].weight;
     const int128 cost_a = a_.cost(found.number, found.cost_a);
     const int128 cost_b = b_.cost(found.number, found.cost_b);
-    group.deals += deal.weight;
-    group.cost_a += cost_a * deal.weight;
-    group.cost_b += cost_b * deal.weight;
+    sums.deals += weight;
+    sums.cost_a += cost_a * weight;
+    sums.cost_b += cost_b * weight;
     const double cost = a_.in_bets(cost_a) + b_.in_bets(cost_b);
-    if (cost > group.dearest_cost) {
-      group.dearest_cost = cost;
-      group.dearest = found;
+    if (cost > sums.dearest_cost) {
+      sums.dearest_cost = cost;
+      sums.dearest = found;
     }
   }
 
   /// Dearest first.
-  std::vector<PlayDifference> sorted() const {
+  std::vector<PlayDifference> sorted() {
+    groups_.name();
+    std::vector<std::uint64_t> exceptions = this->exceptions();
+    if (groups_.narrow(exceptions)) {
+      std::vector<std::uint64_t> fewer = this->exceptions();
+      groups_.widen(exceptions, fewer);
+      exceptions = std::move(fewer);
+    }
     const Deck& deck = a_.values().paytable().deck;
     std::vector<PlayDifference> differences;
-    for (const auto& [words, group] : groups_) {
-      const auto& cards = a_.values().classes()[group.dearest.number].cards;
-      differences.push_back({words.first, words.second, group.deals, a_.in_return(group.cost_a),
-                             b_.in_return(group.cost_b), cards_of(deck, cards, kHoldAll),
-                             cards_of(deck, cards, group.dearest.hold_a),
-                             cards_of(deck, cards, group.dearest.hold_b)});
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+      const GroupSums& sums = sums_[group];
+      const auto& cards = a_.values().classes()[sums.dearest.number].cards;
+      differences.push_back(
+          {groups_.text_a(group), groups_.text_b(group), sums.deals, exceptions[group],
+           a_.in_return(sums.cost_a), b_.in_return(sums.cost_b), cards_of(deck, cards, kHoldAll),
+           cards_of(deck, cards, sums.dearest.hold_a), cards_of(deck, cards, sums.dearest.hold_b)});
     }
     const auto cost = [](const PlayDifference& difference) {
       return difference.cost_a.value + difference.cost_b.value;
     };
-    put_in_order(differences, [&](const PlayDifference& x, const PlayDifference& y) {
-      return cost(x) > cost(y);
-    });
+    std::sort(differences.begin(), differences.end(),
+              [&](const PlayDifference& x, const PlayDifference& y) {
+                return std::tuple(-cost(x), x.hold_a, x.hold_b) <
+                       std::tuple(-cost(y), y.hold_a, y.hold_b);
+              });
     return differences;
   }
 
  private:
-  struct Group {
+  struct GroupSums {
     std::uint64_t deals = 0;
     int128 cost_a = 0;
     int128 cost_b = 0;
@@ -256,11 +267,25 @@ class Differences {
     double dearest_cost = -1;
   };
 
+  /// [group]: PlayDifference::exceptions.
+  std::vector<std::uint64_t> exceptions() const {
+    std::vector<std::vector<std::uint64_t>> parts(static_cast<std::size_t>(a_.values().workers()),
+                                                  std::vector<std::uint64_t>(groups_.size()));
+    a_.values().for_each_with(b_.values(), [&](std::size_t worker, std::size_t number,
+                                               const HoldValues& in_a, const HoldValues& in_b) {
+      groups_.add_exceptions(number, in_a.best, in_b.best, parts[worker]);
+    });
+    std::vector<std::uint64_t> all(groups_.size());
+    for (const auto& part : parts) {
+      for (std::size_t group = 0; group < all.size(); ++group) all[group] += part[group];
+    }
+    return all;
+  }
+
   const Side& a_;
   const Side& b_;
-  HoldWords words_a_;
-  HoldWords words_b_;
-  std::map<std::pair<std::string, std::string>, Group> groups_;
+  PlayGroups groups_;
+  std::vector<GroupSums> sums_;
 };
 
 void check_decks(const Paytable& a, const Paytable& b) {

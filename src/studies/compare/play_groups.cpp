@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "studies/compare/play_groups.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "analysis/hold.hpp"
+#include "cards/hand_index.hpp"
+
+namespace vpanalyze {
+namespace {
+
+bool is_called_by_ranks(HoldKind kind) {
+  return kind == HoldKind::of_a_kind || kind == HoldKind::two_pair || kind == HoldKind::with_kicker;
+}
+
+bool is_straight(HoldKind kind) {
+  return kind == HoldKind::straight || kind == HoldKind::straight_flush;
+}
+
+/// Adds the deals of a class to a group. Equally good holds with the same words count, too: either
+/// pair of two pair.
+void add_to_group(const DealWords& deals, const ClassHold& held, GroupHold& group) {
+  const HoldShapes& shapes = deals.shapes();
+  const HoldShape shape = deals.shape(held.number, held.hold);
+  const HoldShape called = shapes.description_of(shape);
+  if (group.text.empty()) {
+    group.text = deals.text(held.number, held.hold);
+    group.wild_cards = deals.wild_cards(held.number);
+    if (shape.kind == HoldKind::none) return;
+    group.phrase = shapes.phrase_of(called);
+  }
+  for_each_set(held.best, [&](std::size_t hold) {
+    const HoldShape other = deals.shape(held.number, hold);
+    if (shapes.description_of(other) != called) return;
+    if (is_called_by_ranks(other.kind)) {
+      group.ranks |= other.ranks;
+      group.kickers |= other.second;
+    } else if (is_straight(other.kind)) {
+      group.lowest |= RankSet::of(lowest_of(other.ranks));
+    }
+  });
+}
+
+/// Returns all ranks if a hold has every rank that it can have.
+RankSet widened(RankSet ranks, RankSet possible) {
+  return ranks.contains(possible) ? RankSet::all() : ranks;
+}
+
+void name_hold(const DealWords& deals, GroupHold& hold) {
+  HoldPhrase& phrase = hold.phrase;
+  if (!is_called_by_ranks(phrase.kind)) return;
+  const RankSet natural = deals.shapes().natural_ranks();
+  const bool two_pair = phrase.kind == HoldKind::two_pair;
+  const RankSet lowest = two_pair ? RankSet::of(natural.lowest()) : RankSet();
+  const RankSet highest = two_pair ? RankSet::of(natural.highest()) : RankSet();
+  phrase.ranks = widened(hold.ranks, natural - lowest);
+  if (phrase.kickers != RankSet::all()) phrase.kickers = widened(hold.kickers, natural - highest);
+  hold.text = deals.words().text(phrase, hold.wild_cards);
+}
+
+/// Finds the meaning of a group's words in deals with other numbers of wild cards: "4 to a flush"
+/// is four cards everywhere, the wild cards of the deal among them.
+void find_said(GroupHold& hold) {
+  const HoldPhrase& phrase = hold.phrase;
+  const bool counts_wild = is_draw(phrase.kind) || phrase.kind == HoldKind::made ||
+                           phrase.kind == HoldKind::pat || phrase.kind == HoldKind::of_a_kind ||
+                           phrase.kind == HoldKind::with_kicker;
+  hold.said = {};
+  for (int wild = 0; wild <= kHandCards; ++wild) {
+    const bool same = wild == hold.wild_cards;
+    if (!same && (!counts_wild || phrase.wild != hold.wild_cards)) continue;
+    HoldPhrase& said = hold.said[static_cast<std::size_t>(wild)] = phrase;
+    if (!same) said.wild = static_cast<std::uint8_t>(wild);
+  }
+}
+
+}  // namespace
+
+HoldShape DealWords::shape(std::size_t number, std::size_t hold) const {
+  const std::array<std::uint8_t, 5>& cards = deal(number);
+  const ScoredDeals& deals = values_.deals();
+  return shapes_.of(cards, deals.line(hand_index(deals.deck_size(), cards)), hold);
+}
+
+std::size_t PlayGroups::add(const ClassHold& in_a, const ClassHold& in_b) {
+  const std::pair texts(a_.text(in_a.number, in_a.hold), b_.text(in_b.number, in_b.hold));
+  const auto [place, is_new] = numbers_.emplace(texts, groups_.size());
+  if (is_new) groups_.emplace_back();
+  add_to_group(a_, in_a, groups_[place->second].a);
+  add_to_group(b_, in_b, groups_[place->second].b);
+  return place->second;
+}
+
+void PlayGroups::name() {
+  for (Group& group : groups_) {
+    name_hold(a_, group.a);
+    name_hold(b_, group.b);
+    find_said(group.a);
+    find_said(group.b);
+  }
+}
+
+namespace {
+
+/// Returns the range that lowest cards span; an ace among them is below the deuce.
+RankSet range_of_lowest(RankSet lowest) {
+  const RankSet ace = RankSet::of(Rank::ace);
+  const RankSet others = lowest - ace;
+  if (others.empty()) return ace;
+  const bool from_ace = lowest.contains(ace);
+  const RankSet range = RankSet::range(from_ace ? Rank::deuce : others.lowest(), others.highest());
+  return from_ace ? range | ace : range;
+}
+
+}  // namespace
+
+bool PlayGroups::narrow(const std::vector<std::uint64_t>& exceptions) {
+  wide_ = groups_;
+  bool narrower = false;
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    if (exceptions[i] == 0) continue;
+    for (const auto& [hold, deals] :
+         {std::pair(&groups_[i].a, &a_), std::pair(&groups_[i].b, &b_)}) {
+      if (hold->lowest.empty() || !hold->phrase.holds.empty()) continue;
+      hold->phrase.lowest = range_of_lowest(hold->lowest);
+      hold->text = deals->words().text(hold->phrase, hold->wild_cards);
+      find_said(*hold);
+      narrower = true;
+    }
+  }
+  return narrower;
+}
+
+void PlayGroups::widen(const std::vector<std::uint64_t>& before,
+                       std::vector<std::uint64_t>& after) {
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    if (after[i] < before[i]) continue;
+    groups_[i] = wide_[i];
+    after[i] = before[i];
+  }
+}
+
+namespace {
+
+/// Shapes of the holds of one deal, computed on demand.
+class ShapesOfDeal {
+ public:
+  ShapesOfDeal(const DealWords& deals, std::size_t number)
+      : deals_(deals),
+        number_(number),
+        wild_cards_(static_cast<std::size_t>(deals.wild_cards(number))) {}
+
+  const HoldShape& of(std::size_t hold) {
+    std::optional<HoldShape>& shape = shapes_[hold];
+    if (!shape) shape = deals_.shape(number_, hold);
+    return *shape;
+  }
+  bool is_called(const GroupHold& group, std::size_t hold) {
+    const HoldPhrase& said = group.said[wild_cards_];
+    return cards_held(hold) == said.cards && matches(said, of(hold));
+  }
+  /// Returns the hold that a reader takes for the group's; kHolds if the deal has none.
+  std::size_t taken(const GroupHold& group) {
+    std::size_t first = kHolds;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if (!is_called(group, hold)) continue;
+      if (first == kHolds || deals_.shapes().goes_first(of(hold), of(first))) first = hold;
+    }
+    return first;
+  }
+
+ private:
+  const DealWords& deals_;
+  std::size_t number_;
+  std::size_t wild_cards_;
+  std::array<std::optional<HoldShape>, kHolds> shapes_{};
+};
+
+}  // namespace
+
+void PlayGroups::add_exceptions(std::size_t class_number, HoldSet best_a, HoldSet best_b,
+                                std::vector<std::uint64_t>& exceptions) const {
+  ShapesOfDeal in_a(a_, class_number);
+  ShapesOfDeal in_b(b_, class_number);
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    const Group& group = groups_[i];
+    bool is_played = false;
+    for_each_set(best_a,
+                 [&](std::size_t hold) { is_played = is_played || in_a.is_called(group.a, hold); });
+    if (!is_played) continue;
+    const std::size_t taken = in_b.taken(group.b);
+    if (taken != kHolds && (best_b >> taken & 1U) == 0) exceptions[i] += a_.weight(class_number);
+  }
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "studies/chart_words/chart_words.hpp"
+
+namespace vpanalyze {
+
+/// Holds of one game's deals in words.
+class DealWords {
+ public:
+  explicit DealWords(const DealValues& values)
+      : values_(values),
+        shapes_(values.paytable()),
+        words_(shapes_),
+        holds_(values.paytable(), values.deals()) {}
+  DealWords(const DealWords&) = delete;
+  DealWords& operator=(const DealWords&) = delete;
+
+  const HoldShapes& shapes() const { return shapes_; }
+  const ChartWords& words() const { return words_; }
+  /// Returns the words of players for a hold of a deal.
+  std::string text(std::size_t number, std::size_t hold) const {
+    return holds_(deal(number), hold);
+  }
+  int wild_cards(std::size_t number) const { return shapes_.wild_cards(deal(number)); }
+  int weight(std::size_t number) const { return values_.classes()[number].weight; }
+  HoldShape shape(std::size_t number, std::size_t hold) const;
+
+ private:
+  const std::array<std::uint8_t, 5>& deal(std::size_t number) const {
+    return values_.classes()[number].cards;
+  }
+
+  const DealValues& values_;
+  HoldShapes shapes_;
+  ChartWords words_;
+  HoldWords holds_;
+};
+
+/// Hold that all deals of a group have in one game.
+struct GroupHold {
+  std::string text;
+  int wild_cards = 0;  ///< of the first deal that was added
+  HoldPhrase phrase;   ///< in that deal; of kind `none` where charts have no words for the hold
+  RankSet ranks{};     ///< of its pairs, threes or fours in all deals of the group
+  RankSet kickers{};   ///< of its kickers or lower pairs
+  RankSet lowest{};    ///< the lowest cards of its draws to a straight
+
+  /// [wild cards of a deal]: meaning of the text there; of kind `none` if it has none.
+  std::array<HoldPhrase, kHandCards + 1> said{};
+};
+
+/// Class of deals, the hold that a game plays, and all holds that are as good in it.
+struct ClassHold {
+  std::size_t number;
+  std::size_t hold;
+  HoldSet best;
+};
+
+/// Deals that two games hold differently, grouped by the words for what each game holds. A group is
+/// named by the ranks that its deals have, so that ranks tell other deals from them.
+class PlayGroups {
+ public:
+  /// Keeps references to the values, which must have the same classes.
+  PlayGroups(const DealValues& a, const DealValues& b) : a_(a), b_(b) {}
+
+  /// Adds the deals of a class; returns the number of their group.
+  std::size_t add(const ClassHold& in_a, const ClassHold& in_b);
+  /// Names the groups once all deals have been added.
+  void name();
+  /// Adds the lowest cards of draws to the names of groups that have exceptions. Returns false if
+  /// that changes no name.
+  bool narrow(const std::vector<std::uint64_t>& exceptions);
+  /// Takes back what has not made the exceptions of a group fewer.
+  void widen(const std::vector<std::uint64_t>& before, std::vector<std::uint64_t>& after);
+  std::size_t size() const { return groups_.size(); }
+  const std::string& text_a(std::size_t group) const { return groups_[group].a.text; }
+  const std::string& text_b(std::size_t group) const { return groups_[group].b.text; }
+
+  /// Adds to exceptions[group] the deals of a class on which a reader of the group's words errs in
+  /// B: a best hold of A has the words of A, but the hold with the words of B is not best in B. Of
+  /// several holds with these words the reader takes the one that charts take.
+  void add_exceptions(std::size_t class_number, HoldSet best_a, HoldSet best_b,
+                      std::vector<std::uint64_t>& exceptions) const;
+
+ private:
+  struct Group {
+    GroupHold a;
+    GroupHold b;
+  };
+
+  DealWords a_;
+  DealWords b_;
+  std::map<std::pair<std::string, std::string>, std::size_t> numbers_;  ///< by texts
+  std::vector<Group> groups_;
+  std::vector<Group> wide_;  ///< groups before narrow()
+};
+
+}  // namespace vpanalyze
