@@ -11,6 +11,8 @@ namespace vpanalyze {
 
 bool is_there(const std::string& /*path*/) { return false; }
 bool is_folder(const std::string& /*path*/) { return false; }
+bool is_regular_file(const std::string& /*path*/) { return false; }
+std::string canonical_path(const std::string& path) { return path; }
 
 std::string read_text(const std::string& file, const std::string& /*what*/,
                       const std::string& /*kind*/, const Session& session) {

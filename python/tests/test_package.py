@@ -118,7 +118,7 @@ def test_a_trainer_travels(job):
 
 
 class Numbers:
-    """Iterates as arrays of other libraries do, over numbers that are not Python's."""
+    """Array like those of other libraries, whose numbers are not Python's."""
 
     class Number:
         def __init__(self, value):
@@ -179,8 +179,7 @@ def test_a_list_of_games_needs_no_analysis():
 TOY = vp.Paytable.from_dict({
     "name": "Toy", "deck": {"ranks": "9-A", "suits": 2}, "expect": {"return": "1"},
     "hands": [{"hand": "flush", "pays": 12}, {"hand": "two_pair", "pays": 2}, {"hand": "pair", "pays": 1}]})
-# Arguments that a question cannot do without, and arguments that mean something to it. Of others it is
-# enough that they are understood: each is tried with values that are none.
+# Arguments that a question needs, or that make it quick.
 GIVEN = {
     "abandoned": {"level": 1}, "hand": {"cards": "9c Tc Jc Qc Kd"}, "hands": {"deals": ["9c Tc Jc Qc Kd"]},
     "compare": {"b": TOY.with_pays({"flush": 9})}, "sweep": {"vary": {"Flush": [11, 12]}},
@@ -191,7 +190,7 @@ GAME = {"compare": "a", "equity": None, "rank": None, "games": None}
 
 @pytest.mark.parametrize("name", [name for name in vp.__all__ if name[0].islower() and name != "load"])
 def test_every_parameter_is_understood_at_this_door(name):
-    """Each either has an answer or is refused in words of Python's own."""
+    """Tries values of all kinds: each is answered, or refused in a message with Python's names."""
     function = getattr(vp, name)
     game = GAME.get(name, "paytable")
     given = {**({game: TOY} if game else {}), **GIVEN.get(name, {})}

@@ -220,8 +220,8 @@ namespace {
 enum class Ask : std::uint8_t { deal, play, hint, summary, chart };
 constexpr std::array<std::string_view, 5> kAskWords = {"deal", "play", "hint", "summary", "chart"};
 
-/// Returns the positions of the cards to hold, which a request names as such, "125", or as the
-/// cards that a verdict has, "As Ks 5s". Throws std::invalid_argument.
+/// Returns the positions, "125", of the cards to hold. A request gives either these or the cards,
+/// "As Ks 5s", as verdicts have them. Throws std::invalid_argument for a card that was not dealt.
 std::string positions_held(const std::string& hold, const std::vector<Card>& deal) {
   constexpr unsigned char kLastAscii = 0x7F;  // suits may be symbols
   const bool has_cards = std::any_of(hold.begin(), hold.end(), [](unsigned char c) {

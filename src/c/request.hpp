@@ -56,8 +56,8 @@ class CallerSession final : public Session {
   std::string answer_;
 };
 
-/// Returns a message with options named as requests name them: "tie_break" for "--tie-break". What
-/// stands in quotes, which the caller wrote, stays.
+/// Returns a message with options named as in requests: "tie_break" for "--tie-break". Quoted text,
+/// which the caller wrote, stays as it is.
 std::string in_keys(std::string_view message);
 
 /// One step of practice, as vpa_trainer_ask() describes it. Throws as

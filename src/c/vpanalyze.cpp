@@ -50,7 +50,7 @@ char* copy_of(std::string_view text) {
   return copy;
 }
 
-/// Every line of a message, with options named as in requests, made safe for terminals.
+/// Hands out a message with options named as in requests, safe for terminals.
 void tell(char** error, std::string_view message) {
   if (error == nullptr) return;
   try {

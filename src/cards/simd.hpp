@@ -7,9 +7,9 @@
 
 /// Marks a function whose loops gain from wide vectors: it is compiled several times, and the
 /// version for the machine at hand is chosen when the program starts. What it calls must be inlined
-/// into it, or stays as it is. Only GCC on x86-64 with glibc, whose loader runs the chooser, does so;
-/// under sanitizers (which cannot run it) and everywhere else there is one plain version.
-/// __GLIBC__ is known because every standard header includes the C library's <features.h>.
+/// into it, or stays as it is. This takes GCC on x86-64 and glibc, whose loader runs the chooser;
+/// under sanitizers, which cannot run it, and everywhere else there is one plain version. <cstddef>
+/// has defined __GLIBC__, if it is glibc, through <features.h>.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && defined(__GLIBC__) && \
     !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define VPANALYZE_WIDE_VECTORS \

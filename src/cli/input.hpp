@@ -15,6 +15,11 @@ namespace vpanalyze {
 /// Something is there, even if it cannot be looked at.
 bool is_there(const std::string& path);
 bool is_folder(const std::string& path);
+/// Returns true for a file that can be read again: no folder, pipe or device.
+bool is_regular_file(const std::string& path);
+/// Returns the path without links, so that those of one file are the same; as it is where there is
+/// no such file.
+std::string canonical_path(const std::string& path);
 
 /// What messages call standard input.
 inline constexpr const char* kStandardInput = "standard input";

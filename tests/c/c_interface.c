@@ -261,7 +261,7 @@ static const struct wrong_request kWrong[] = {
      "paytable "
      "that is in it; the paytable \"Tens or Better 6/5\" comes with the library and needs no file"},
     {"check", "{\"paytable\": \"games/tens-or-better\"}", VPA_WRONG_REQUEST, NULL},
-    /* Options are called as they are here; what stands in quotes stays. */
+    /* Messages name options as requests do, and leave quoted text as it is. */
     {"risk", "{\"paytable\": \"9/6 JoB\", \"objective\": \"least-variance\"}", VPA_WRONG_REQUEST,
      "objective least-variance needs min_return, such as min_return 0.99"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": 5, \"flush\": 6}}",

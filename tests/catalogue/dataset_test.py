@@ -50,7 +50,7 @@ def check(condition, what):
 
 
 def answer(*words):
-    """What the program answers; nothing where it says that the question cannot be asked of the game."""
+    """Returns the program's answer, or nothing for a game that the question cannot be asked of."""
     done = subprocess.run([PROGRAM, *words, "--json"], check=False, capture_output=True, encoding="utf-8")
     check(done.returncode in (0, 3), f"{' '.join(words)}: {done.stderr}")
     return json.loads(done.stdout) if done.returncode == 0 else {}
@@ -154,7 +154,7 @@ def check_data(files, folder, wanted, levels):
 
 
 def plain_levels(game):
-    """Charts of games without features only."""
+    """Returns the levels of charts that a game has without --full."""
     return [] if "lines" in game else LEVELS
 
 

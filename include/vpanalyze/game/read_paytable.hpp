@@ -32,13 +32,14 @@ ReadPaytable read_paytable(std::string_view json, const std::string& file);
 /// Reads a paytable from a file. Throws PaytableError, also when the file cannot be read.
 ReadPaytable read_paytable_file(const std::string& path);
 
-/// Returns the published game with one of its everyday names, "9/6 JoB", which Catalogue::find()
-/// forgives much. Throws std::invalid_argument that says what an ambiguous name may mean, or which
-/// names come near an unknown one.
-Paytable published_paytable(std::string_view name);
-
-/// The same from an open stream such as standard input; `file` is what messages call it.
+/// Reads a paytable from an open stream such as standard input; `file` is what messages call it.
+/// Throws PaytableError.
 ReadPaytable read_paytable_stream(std::istream& in, const std::string& file);
+
+/// Returns the published game with this name, an everyday one such as "9/6 JoB" in any spelling
+/// that Catalogue::find() understands. Throws std::invalid_argument that lists what an ambiguous
+/// name may mean, or the names nearest to an unknown one.
+Paytable published_paytable(std::string_view name);
 
 /// The first thing wrong with a paytable that was made, or changed after it was read: what the
 /// reader would refuse in a file, in its words, "/hands/3/ranks: found …; …". Nothing where all is

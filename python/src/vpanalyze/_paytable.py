@@ -45,8 +45,8 @@ def in_words(value: object) -> str:
 
 
 def for_json(value: object) -> object:
-    """Returns the value with every iterable that is no text as a list, and every number of another
-    library as one of Python."""
+    """Converts a value to what json.dumps() takes: iterables other than text to lists, numbers of
+    other libraries to those of Python."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, Mapping):

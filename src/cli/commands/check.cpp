@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/check.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
 #include "cards/decimal.hpp"
@@ -14,8 +13,6 @@
 
 namespace vpanalyze {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A decimal as a paytable's `expect` has it.
 std::string parse_figure(std::string_view text) {
@@ -32,11 +29,9 @@ std::string parse_figure(std::string_view text) {
 std::vector<std::string> paytables_at(const std::vector<std::string>& places, Session& session) {
   std::vector<std::string> paytables;
   std::vector<std::string> problems;
-  std::set<fs::path> seen;
+  std::set<std::string> seen;
   const auto add = [&](const std::string& place) {
-    std::error_code error;
-    const fs::path path = fs::canonical(place, error);  // fails for names and missing files
-    if (seen.insert(error ? fs::path(place) : path).second) paytables.push_back(place);
+    if (seen.insert(canonical_path(place)).second) paytables.push_back(place);
   };
   for (const std::string& place : places) {
     if (!is_folder_argument(place, session)) {
@@ -62,8 +57,7 @@ std::size_t sources_of(const LoadedGame& game) {
 /// Returns the line of a paytable's file that a JSON pointer leads to; 0 where there is no such
 /// file.
 std::size_t line_of(const std::string& file, std::string_view pointer, const Session& session) {
-  std::error_code error;  // a pipe has been read to its end
-  if (!fs::is_regular_file(file, error)) return 0;
+  if (!is_regular_file(file)) return 0;  // a pipe has been read to its end
   try {
     return json_line(read_text(file, "the paytable", "paytables", session), pointer);
   } catch (const FileError&) {
