@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 #include "cards/put_in_order.hpp"
 #include "cards/text.hpp"
@@ -200,6 +201,22 @@ bool may_draw_extra(const Paytable& paytable) {
   const std::vector<DealtHand>& kinds = paytable.dealt_kinds;
   return paytable.draws_extra || std::any_of(on_deal.begin(), on_deal.end(), draws_extra) ||
          std::any_of(kinds.begin(), kinds.end(), draws_extra);
+}
+
+namespace {
+
+/// Returns all members but the game to be played. Naming that, too, makes a further member a
+/// mistake here.
+auto own_values(const LineFeatures& features) {
+  const auto& [next, to, order, plus, plays] = features;
+  return std::tie(next, to, order, plus);
+}
+
+}  // namespace
+
+bool LineFeatures::operator==(const LineFeatures& other) const {
+  const bool same_game = plays == other.plays || (plays && other.plays && *plays == *other.plays);
+  return same_game && own_values(*this) == own_values(other);
 }
 
 Paytable with_choice(const Paytable& game, std::size_t choice) {

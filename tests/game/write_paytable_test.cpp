@@ -152,3 +152,20 @@ TEST_CASE("Figures of features are named by the keys that lead to them", "[write
         "states.attack.times 3/2\nstates.attack.bet 15/1\nstates.attack.pays.Straight 125/1\n"
         "Four of a kind with 0–1 wild cards.plus 7/1\n");
 }
+
+TEST_CASE("Two readings of a file are equal, games within it too", "[game]") {
+  const std::string game = R"({"name": "Draw", "hands": [
+      {"hand": "flush", "pays": 4,
+       "plus": {"game": {"name": "Inner", "hands": [{"hand": "flush", "pays": 6}]}}},
+      {"hand": "pair", "pays": 1}]})";
+  const auto read = [](const std::string& json) { return read_paytable(json, "draw").paytable; };
+  REQUIRE(read(game).lines[0].features.plays);
+  CHECK(read(game).lines[0].features == read(game).lines[0].features);
+  CHECK(read(game) == read(game));
+  std::string other = game;
+  other.replace(other.find("6}"), 1, "7");
+  CHECK_FALSE(read(other).lines[0].features == read(game).lines[0].features);
+  Paytable without = read(game);
+  without.lines[0].features.plays.reset();
+  CHECK_FALSE(without == read(game));
+}

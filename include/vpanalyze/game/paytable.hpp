@@ -152,6 +152,8 @@ struct ChanceEvent {
   Fraction plus{};             ///< coins also paid to every line, not multiplied
   std::optional<Deck> deck{};  ///< dealt from in this round
   bool dream = false;          ///< the fifth card of the deal is replaced by the best there can be
+
+  bool operator==(const ChanceEvent&) const = default;
 };
 
 /// The order in which the cards of a hand must lie, places counted from the left. Drawn cards take
@@ -190,13 +192,16 @@ struct LineFeatures {
 
   bool has_awards() const { return !plus.empty() || plays != nullptr; }
   bool any() const { return next || !to.empty() || order || has_awards(); }
-  bool operator==(const LineFeatures&) const = default;
+  /// Compares values: equal games to be played are equal wherever they are kept.
+  bool operator==(const LineFeatures& other) const;
 };
 
 /// The level of a ladder that winning hands climb.
 struct Level {
   Fraction times{1, 1};
   Fraction free{};  ///< the chance, seen before the hold, that play goes on whatever comes
+
+  bool operator==(const Level&) const = default;
 };
 
 /// What a machine remembers from one hand to the next.
@@ -205,6 +210,8 @@ struct MachineState {
   Fraction times{1, 1};
   std::optional<Pay> bet{};                         ///< where it is not that of the game
   std::vector<std::pair<std::size_t, Pay>> pays{};  ///< of lines that pay something else here
+
+  bool operator==(const MachineState&) const = default;
 };
 
 /// How cards come to the player.
@@ -304,6 +311,8 @@ struct Features {
     return std::any_of(chance.begin(), chance.end(),
                        [](const ChanceEvent& event) { return event.dream; });
   }
+
+  bool operator==(const Features&) const = default;
 };
 
 /// Published figures to compare with, as published: decimals stay text, so that their digits count.
@@ -316,6 +325,8 @@ struct Expectation {
   std::optional<std::uint64_t> total_combinations{};
   TieBreak tie_break = TieBreak::first;
   std::string source{};
+
+  bool operator==(const Expectation&) const = default;
 };
 
 /// Everything about a game: its deck, its wild cards, what each hand pays.
@@ -343,6 +354,8 @@ struct Paytable {
   /// Games of which the player names one before the cards, by names such as "twos"; where there are
   /// any, the rest of this paytable is what the first of them says, under the name of the game.
   std::vector<Paytable> choices{};
+
+  bool operator==(const Paytable&) const = default;
 };
 
 /// The game that is played when this choice has been made: "Anything's Wild, twos".
