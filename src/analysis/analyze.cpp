@@ -34,6 +34,7 @@ std::vector<int128> squares_of(const Paytable& paytable, const Valuation& worth)
 namespace {
 
 void fill_lines(const Totals& totals, Analysis& analysis) {
+  std::uint64_t paid = 0;
   for (std::size_t i = 0; i < totals.line_ways.size(); ++i) {
     LineResult& line = analysis.lines[i];
     line.combinations = static_cast<std::uint64_t>(totals.line_ways[i]);
@@ -42,8 +43,9 @@ void fill_lines(const Totals& totals, Analysis& analysis) {
     line.game_return = line.probability * line.pays_per_bet;
     const double deviation = line.pays_per_bet - analysis.game_return;
     line.variance = line.probability * deviation * deviation;
-    if (i != analysis.nothing_line) analysis.hit_frequency += line.probability;
+    if (line.pays > Pay()) paid += line.combinations;
   }
+  analysis.hit_frequency = static_cast<double>(paid) / static_cast<double>(*analysis.combinations);
 }
 
 /// Holds of equal mean differ in variance as they differ in E[X²].

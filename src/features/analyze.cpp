@@ -85,12 +85,15 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
   const Features& features = machine.paytable.features;
   Analysis analysis = blank_analysis(machine, options.tie_break);
   const double bet = mean_bet(machine, solved);
+  std::vector<double> paid(machine.rows());
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
     const StateForm& state = machine.states[s];
     const double visited = solved.visited[s];
     solved.for_each_end(
         machine, s, visited, [&](const Situation& situation, std::size_t row, double probability) {
-          const double pay = (state.pays[row] * situation.times).to_double();
+          const Fraction multiplied = state.pays[row] * situation.times;
+          const double pay = multiplied.to_double();
+          paid[row] += probability * machine.paid_share(row, multiplied + situation.plus);
           LineResult& line = analysis.lines[row];
           line.probability += probability;
           *line.mean_times += probability * (state.times * situation.times).to_double();
@@ -107,7 +110,7 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
     analysis.states.push_back({state.name, multiplier, visited, solved.value[s] / analysis.coins});
   }
   analysis.game_return = solved.ratio;
-  finish_lines(analysis);
+  finish_lines(paid, analysis);
   analysis.bounds = solved.bounds;
   if (features.levels.empty()) {
     const auto [variance, round_variance] = variances_of(machine, solved);
@@ -138,7 +141,7 @@ Analysis play_shared_hold(const Machine& machine, const DrawOptions& options) {
   }
   analysis.bounds = {solved.bounds[0] / bet, solved.bounds[1] / bet};
   analysis.game_return = ((*analysis.bounds)[0] + (*analysis.bounds)[1]) / 2;
-  finish_lines(analysis);
+  finish_lines(solved.paid, analysis);
   const double mean = analysis.game_return * bet;
   analysis.variance = (solved.square - mean * mean) / (bet * bet);
   if (analysis.draw_lines > 1) analysis.covariance = (solved.product - mean * mean) / (bet * bet);

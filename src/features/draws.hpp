@@ -171,7 +171,8 @@ std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& opt
 /// An analysis with nothing but what the paytable says, and lines with multipliers of 0.
 Analysis blank_analysis(const Machine& machine, TieBreak rule);
 
-/// The figures that follow from the probabilities of lines, whose mean_times are sums so far.
-void finish_lines(Analysis& analysis);
+/// Adds the figures that follow from the probabilities of lines, whose mean_times are sums so far.
+/// `paid`: [row], the probability of a hand that ends in it and is paid more than nothing.
+void finish_lines(const std::vector<double>& paid, Analysis& analysis);
 
 }  // namespace vpanalyze

@@ -14,19 +14,28 @@ namespace {
 
 Fraction times_of(int times) { return {static_cast<uint128>(times), 1}; }
 
-/// Mean and mean square of what a line brings in addition to its pay.
-std::pair<Fraction, Fraction> moments(const std::vector<Award>& plus) {
+/// Award of a line, in addition to its pay: mean, mean square, and probability of more than 0.
+struct AwardFigures {
+  Fraction mean;
+  Fraction square;
+  double share = 0;
+};
+
+AwardFigures award_figures(const std::vector<Award>& plus) {
   Fraction weight;
+  Fraction paid;
   Fraction sum;
   Fraction squares;
   for (const Award& award : plus) {
     const Fraction pays = award.pays.in_coins();
     weight = weight + award.weight;
+    if (award.pays > Pay()) paid = paid + award.weight;
     sum = sum + award.weight * pays;
     squares = squares + award.weight * pays * pays;
   }
   if (plus.empty()) return {};
-  return {sum * weight.reciprocal(), squares * weight.reciprocal()};
+  return {sum * weight.reciprocal(), squares * weight.reciprocal(),
+          (paid * weight.reciprocal()).to_double()};
 }
 
 /// What a game pays for every line, and how often: what a line that plays it brings.
@@ -261,9 +270,10 @@ void Machine::add_rows() {
     if (!line.order) row_of_line.push_back(row);
     pays.push_back(paytable.lines[row].pays.in_coins());
     next.push_back(line.next.value_or(1));
-    const auto [mean, square] = moments(line.plus);
+    const auto [mean, square, share] = award_figures(line.plus);
     award_mean.push_back(mean);
     award_square.push_back(square);
+    award_share.push_back(share);
     has_awards = has_awards || mean.numerator() != 0;
     has_orders = has_orders || line.order.has_value();
   }
@@ -275,6 +285,7 @@ void Machine::add_rows() {
     next.push_back(1);
     award_mean.emplace_back();
     award_square.emplace_back();
+    award_share.emplace_back();
   }
 }
 

@@ -50,6 +50,11 @@ struct Machine {
   }
   /// Whether it is a plain game: one draw from one deck, which pays what its lines pay.
   bool is_one_draw() const { return !has_features(paytable); }
+  /// Probability that a hand which ends in `row` is paid more than nothing, `coins` being what it
+  /// is paid without its award.
+  double paid_share(std::size_t row, const Fraction& coins) const {
+    return coins == Fraction() ? award_share[row] : 1;
+  }
   /// What a situation pays for each row, awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
   /// [row]: the mean squares of the same, in some unit, as rules for ties want them. Throws
@@ -81,6 +86,7 @@ struct Machine {
   std::vector<int> next;               ///< [row]: the multiplier of the line's next hand
   std::vector<Fraction> award_mean;    ///< [row]
   std::vector<Fraction> award_square;  ///< [row]: of the square
+  std::vector<double> award_share;     ///< [row]: probability of an award above 0
 
  private:
   void add_rows();

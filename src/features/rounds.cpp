@@ -2,6 +2,7 @@
 #include "features/draws.hpp"
 
 #include <map>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <tuple>
@@ -21,7 +22,8 @@ class Rounds {
         options_(options),
         dealt_(machine.paytable),
         state_(machine.states.front()),
-        doubles_(machine.paytable.features.play == PlayKind::dbl) {}
+        doubles_(machine.paytable.features.play == PlayKind::dbl),
+        paid_(machine.rows()) {}
 
   Analysis play() {
     Analysis analysis = blank_analysis(machine_, options_.tie_break);
@@ -162,6 +164,7 @@ class Rounds {
       line.probability += chance;
       *line.mean_times += chance * (state_.times * multiplier).to_double();
       line.game_return += chance * (pay + award) / state_.bet.to_double();
+      paid_[row] += chance * machine_.paid_share(row, state_.pays[row] * multiplier + fixed(deals));
       won_ = won_ + Fraction(ways, deals.draws.all) * deals.situation.probability *
                         (state_.pays[row] * multiplier + machine_.award_mean[row]);
     }
@@ -207,7 +210,7 @@ class Rounds {
     analysis.award_return = fixed_.to_double() / bet;
     for (LineResult& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
     analysis.game_return = analysis.exact_return->to_double();
-    finish_lines(analysis);
+    finish_lines(paid_, analysis);
     const double mean = analysis.game_return * bet;
     if (!machine_.only_mean_times) analysis.variance = (square_ - mean * mean) / (bet * bet);
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
@@ -232,6 +235,7 @@ class Rounds {
   Fraction bet_more_;
   double square_ = 0;
   std::optional<double> product_;
+  std::vector<double> paid_;  ///< [row]: probability of a hand that ends in it and is paid
 };
 
 }  // namespace
@@ -250,11 +254,9 @@ Analysis blank_analysis(const Machine& machine, TieBreak rule) {
   return analysis;
 }
 
-void finish_lines(Analysis& analysis) {
-  analysis.hit_frequency = 0;
-  for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
-    LineResult& line = analysis.lines[row];
-    if (row != analysis.nothing_line) analysis.hit_frequency += line.probability;
+void finish_lines(const std::vector<double>& paid, Analysis& analysis) {
+  analysis.hit_frequency = std::accumulate(paid.begin(), paid.end(), 0.0);
+  for (LineResult& line : analysis.lines) {
     line.mean_times = line.probability > 0 ? *line.mean_times / line.probability : 0;
   }
 }

@@ -86,6 +86,7 @@ struct SharedHold {
   std::vector<double> visited;      ///< [sum − least]: share of all rounds
   std::vector<double> probability;  ///< [row]
   std::vector<double> times;        ///< [row]: probability · mean multiplier
+  std::vector<double> paid;         ///< [row]: probability of a hand that ends in it and is paid
   double square = 0;                ///< mean square of what a line wins
   double product = 0;               ///< mean product of what two lines win; 0 for one line
   double round_variance = 0;  ///< by which the variance of what many rounds win grows with each

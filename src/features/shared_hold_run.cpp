@@ -138,9 +138,25 @@ class LongRun {
     }
   }
 
+  /// Returns [situation][row]: the probability that a hand that ends so is paid. Multipliers of
+  /// lines are above 0, those of situations may be 0.
+  std::vector<std::vector<double>> paid_shares() const {
+    std::vector<std::vector<double>> shares(situations_.size());
+    for (std::size_t s = 0; s < shares.size(); ++s) {
+      const Situation& situation = situations_[s];
+      for (std::size_t row = 0; row < machine_.rows(); ++row) {
+        const Fraction coins = machine_.pays[row] * situation.times + situation.plus;
+        shares[s].push_back(machine_.paid_share(row, coins));
+      }
+    }
+    return shares;
+  }
+
   void count_rows() {
     hold_.probability.resize(machine_.rows());
     hold_.times.resize(machine_.rows());
+    hold_.paid.resize(machine_.rows());
+    const std::vector<std::vector<double>> paid = paid_shares();
     for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
       const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
@@ -149,6 +165,9 @@ class LongRun {
       hold_.played.push_back(met.share);
       for (std::size_t line = 0; line < draws.size(); ++line) {
         const std::size_t row = machine_.row_of_line[line];
+        for (std::size_t s = 0; s < paid.size(); ++s) {
+          hold_.paid[row] += met_[s][number].share * paid[s][row] * draws[line] / all;
+        }
         hold_.probability[row] += met.share * draws[line] / all;
         hold_.times[row] += met.factor / hold_.lines * draws[line] / all;
       }

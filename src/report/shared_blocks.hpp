@@ -26,7 +26,8 @@ inline constexpr Key kReturnExact{"return_exact",
 inline constexpr Key kReturnExactOrNull{
     "return_exact", "The same as a fraction in lowest terms; null where that is not known."};
 inline constexpr Key kVariance{"variance", "Of what a hand pays, in squared bets."};
-inline constexpr Key kHitFrequency{"hit_frequency", "The share of hands that are paid."};
+inline constexpr Key kHitFrequency{"hit_frequency",
+                                   "The share of hands that are paid more than nothing."};
 inline constexpr Key kStakes = for_scripts("stakes", "What a bet comes to, where that was asked.");
 inline constexpr Key kTieBreak =
     for_scripts("tie_break", "Which of several best holds is played: the rule's name.");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/check_lines.hpp"
 #include "support/game_oracle.hpp"
 #include "support/games.hpp"
 #include "support/random_games.hpp"
@@ -21,6 +22,18 @@ bool close_to(double value, long double exact, long double scale) {
   return std::fabs(static_cast<long double>(value) - exact) <= 1e-12L * (1 + scale);
 }
 
+/// Checks what lines contribute to return and variance.
+void check_lines(const Analysis& analysis) {
+  const long double mean = analysis.game_return;
+  CHECK(analysis.game_return == analysis.exact_return->to_double());
+  for (const LineResult& line : analysis.lines) {
+    const long double deviation = line.pays_per_bet - mean;
+    CHECK(!line.mean_times);
+    CHECK(close_to(line.game_return, line.probability * line.pays_per_bet, 0));
+    CHECK(close_to(line.variance.value(), line.probability * deviation * deviation, deviation));
+  }
+}
+
 void check_against(const oracle::Solution& solution, const Paytable& game, Engine engine) {
   for (std::size_t rule = 0; rule < kTieBreakWords.size(); ++rule) {
     INFO(kEngineWords[static_cast<std::size_t>(engine)] << ", " << kTieBreakWords[rule]);
@@ -29,6 +42,7 @@ void check_against(const oracle::Solution& solution, const Paytable& game, Engin
     options.threads = 1;
     options.engine = engine;
     const Analysis analysis = analyze(game, options);
+    oracle::check_description(analysis, game, options.tie_break);
     CHECK(analysis.deals == solution.deals);
     CHECK(analysis.deal_classes == solution.deal_classes);
     CHECK(analysis.combinations == solution.combinations);
@@ -36,6 +50,11 @@ void check_against(const oracle::Solution& solution, const Paytable& game, Engin
     oracle::LineCounts combinations;
     for (const LineResult& row : analysis.lines) combinations.push_back(row.combinations);
     CHECK(combinations == solution.play[rule].combinations);
+    const auto& [counts, paid, variance] = solution.play[rule];
+    CHECK(close_to(analysis.hit_frequency,
+                   static_cast<long double>(paid) / static_cast<long double>(solution.combinations),
+                   1));
+    check_lines(analysis);
     CHECK(analysis.ties->deals == solution.tied_deals);
     // Doubles lose digits of E[X²], of which the variance is what is left.
     const long double scale =
@@ -122,6 +141,15 @@ TEST_CASE("Small games without wild cards", "[analysis]") {
                              line("two_pair", 2), line("pair", 1, "K-A")}));
   check_against_oracle(game("one suit", deck("2-Q", 1),
                             {line("straight", 5), line("flush", 1, "Q"), line("flush", 2, "6-8")}));
+}
+
+TEST_CASE("Hands that are paid nothing, and losing hands that are paid", "[analysis]") {
+  check_against_oracle(game("a pay of nothing", deck("J-A", 3),
+                            {line("full_house", 3), line("two_pair", 0), line("pair", 1, "A")}));
+  Paytable paid = game("losing hands are paid", deck("J-A", 3),
+                       {line("full_house", 9), line("two_pair", 5), line("nothing", 1)});
+  check_against_oracle(paid);
+  CHECK(std::fabs(analyze(paid).hit_frequency - 1) < 1e-12);
 }
 
 TEST_CASE("A small game with aces low and high", "[analysis]") {

@@ -35,7 +35,8 @@ std::optional<Analysis> analysis_of(const Paytable& game, TieBreak rule = TieBre
   }
 }
 
-/// Calls check(game, analysis) for random games; less than half of them may be refused.
+/// Calls check(game, analysis) for random games, which also describe themselves rightly; less than
+/// half of them may be refused.
 template <class Make, class Check>
 void for_each_analysis(std::uint64_t games, const Make& make, const Check& check) {
   std::uint64_t refused = 0;
@@ -45,6 +46,7 @@ void for_each_analysis(std::uint64_t games, const Make& make, const Check& check
     INFO("seed " << seed << ", levels " << game.features.levels.size() << ", states "
                  << game.features.states.size() << ", lines " << game.features.draw_lines);
     if (const std::optional<Analysis> analysis = analysis_of(game)) {
+      oracle::check_description(*analysis, game, TieBreak::first);
       check(game, *analysis);
     } else {
       ++refused;
@@ -100,6 +102,7 @@ TEST_CASE("Random games to pick from or to double return what their definition s
         picks ? oracle::solve_pick(game) : oracle::solve_double(game);
     CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
     if (analysis.variance) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
+    CHECK(is_close(analysis.mean_bet, solution.mean_bet, 1e-12L));
   });
 }
 
@@ -130,6 +133,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
       if (!remembers) {
         const oracle::RoundsSolution solution = oracle::solve_rounds(game, rule);
         check_lines(analysis, solution.probability, solution.times);
+        CHECK(is_close(analysis.hit_frequency, solution.hit_frequency, 1e-10L));
         CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
         continue;
       }
@@ -137,6 +141,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
       by_chance += solution.equal_by_chance ? 1 : 0;
       if (solution.equal_by_chance) continue;
       check_lines(analysis, solution.of_rows, solution.times);
+      CHECK(is_close(analysis.hit_frequency, solution.hit_frequency, 1e-10L));
       if (features.levels.empty()) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
     }
     told_apart += most > least * (1 + 1e-9) ? 1 : 0;

@@ -79,11 +79,13 @@ ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
 /// `told` is the same game, in words that the oracle knows.
 void check_rounds(const Paytable& game, const Paytable& told, bool moments = true) {
   const Analysis analysis = analyzed(game);
+  oracle::check_description(analysis, game, TieBreak::first);
   const oracle::RoundsSolution solution = oracle::solve_rounds(told);
   REQUIRE(analysis.exact_return);
   CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
   if (!moments) return;
   oracle::check_lines(analysis, solution.probability, solution.times);
+  CHECK(close_to(analysis.hit_frequency, solution.hit_frequency));
   REQUIRE(analysis.variance);
   CHECK(close_to(*analysis.variance, solution.variance));
   CHECK(analysis.covariance.has_value() == (game.features.draw_lines > 1));
@@ -94,6 +96,7 @@ void check_rounds(const Paytable& game, bool moments = true) { check_rounds(game
 
 void check_memory(const Paytable& game) {
   const Analysis analysis = analyzed(game);
+  oracle::check_description(analysis, game, TieBreak::first);
   const oracle::MemorySolution solution = oracle::solve_memory(game);
   CHECK(close_to(analysis.game_return, solution.game_return));
   REQUIRE(analysis.bounds);
@@ -111,8 +114,14 @@ void check_memory(const Paytable& game) {
     CHECK(close_to(state.probability, solution.probability.at(state.name), 1e-11L));
     CHECK(close_to(state.value * game.coins, solution.value.at(state.name), 1e-10L));
   }
-  if (!solution.equal_by_chance) oracle::check_lines(analysis, solution.of_rows, solution.times);
-  if (ladder) return;
+  if (!solution.equal_by_chance) {
+    oracle::check_lines(analysis, solution.of_rows, solution.times);
+    CHECK(close_to(analysis.hit_frequency, solution.hit_frequency, 1e-11L));
+  }
+  if (ladder) {
+    CHECK(close_to(analysis.hands_of_round, 1 / solution.probability.at("level 1"), 1e-11L));
+    return;
+  }
   REQUIRE(analysis.variance);
   CHECK(close_to(*analysis.variance, solution.variance, 1e-10L));
   CHECK(analysis.covariance.has_value() == (game.features.draw_lines > 1));
@@ -160,6 +169,48 @@ TEST_CASE("A line that plays another game brings what that game pays", "[feature
   game.features.draw_lines = told.features.draw_lines = 3;
   game.features.chance = told.features.chance = {event({1, 3}, {6, 1})};
   check_rounds(game, told);
+}
+
+TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[features]") {
+  const auto with_zero = [](Paytable game) {
+    game.lines.push_back(line("pair", 0));  // what pairs below the paid ones make
+    game.lines.back().name = "Low pair";
+    return game;
+  };
+  Paytable game = with_zero(two_suits());
+  game.features.chance = {event({1, 3}, {0, 1}), event({1, 5}, {2, 1}, {1, 2})};
+  check_rounds(game);  // pays times 0, and an award by chance
+  game.lines.back().features.plus = {{Pay::units(3), {1, 1}}, {Pay(), {4, 1}}};
+  check_rounds(game);  // an award that is 0 four times in five
+  game.features.draw_lines = 2;
+  check_rounds(game);
+  Paytable paid = two_suits();
+  paid.lines.push_back(line("nothing", 1));
+  paid.lines.back().name = "Lost";
+  paid.features.bet = Pay::units(3);
+  check_rounds(paid);
+  CHECK(close_to(analyzed(paid).hit_frequency, 1));
+  Paytable dealt = with_zero(three_suits());
+  DealtHand pair;
+  pair.hand = line("pair", 2);
+  dealt.features.on_deal = {pair};
+  check_rounds(dealt);  // an award of the deal
+  for (const int lines : {1, 2}) {
+    Paytable next = with_next(with_zero(two_suits()), {3, 12, 3, 1, 3}, lines);
+    next.features.chance = {event({1, 6}, {0, 1}), event({1, 6}, {4, 1}, {1, 2})};
+    check_memory(next);
+    next.lines.back().features.plus = {{Pay::units(3), {1, 1}}, {Pay(), {4, 1}}};
+    check_memory(next);
+  }
+  Paytable ladder = with_zero(three_suits());
+  ladder.features.levels = {{{1, 1}, {1, 8}}, {{0, 1}, {1, 13}}, {{4, 1}, {}}};
+  check_memory(ladder);
+  Paytable states = with_zero(two_suits());
+  states.features.states = {{"calm", {1, 1}, std::nullopt, {{4, Pay()}}},
+                            {"attack", {0, 1}, std::nullopt, {}}};
+  states.features.otherwise = 0;
+  states.lines[1].features.to = {1, 0};
+  check_memory(states);
 }
 
 TEST_CASE("Other decks by chance", "[features][long]") {
@@ -318,6 +369,9 @@ TEST_CASE("Pick'em and Double Down Stud", "[features][long]") {
       CHECK(to_string(*found.exact_return) == to_string(right.exact_return));
       REQUIRE(found.variance);
       CHECK(close_to(*found.variance, right.variance));
+      CHECK(close_to(found.hit_frequency, right.hit_frequency));
+      CHECK(close_to(found.mean_bet, right.mean_bet));
+      oracle::check_description(found, game, found.tie_break);
     };
     for (const TieBreak rule : kTieBreaks)
       check(analyzed(game, rule), oracle::solve_pick(game, rule));

@@ -6,11 +6,10 @@
 #include <utility>
 
 #include "support/feature_oracle.hpp"
+#include "support/linear_equations.hpp"
 
 namespace vpanalyze::oracle {
 namespace {
-
-using Numbers = std::vector<long double>;
 
 /// What is seen before the hold in a state.
 struct Chance {
@@ -31,28 +30,6 @@ struct Node {
   /// r with probability ends[r].
   std::function<void(const Chance& chance, const Numbers& ends, Numbers& next)> lead_on;
 };
-
-/// The solution of a system of linear equations, by elimination.
-Numbers solved(std::vector<Numbers> matrix, Numbers right) {
-  const std::size_t n = right.size();
-  for (std::size_t column = 0; column < n; ++column) {
-    std::size_t pivot = column;
-    for (std::size_t row = column; row < n; ++row) {
-      if (std::fabs(matrix[row][column]) > std::fabs(matrix[pivot][column])) pivot = row;
-    }
-    std::swap(matrix[column], matrix[pivot]);
-    std::swap(right[column], right[pivot]);
-    for (std::size_t row = 0; row < n; ++row) {
-      if (row == column) continue;
-      const long double factor = matrix[row][column] / matrix[column][column];
-      if (factor == 0) continue;
-      for (std::size_t i = column; i < n; ++i) matrix[row][i] -= factor * matrix[column][i];
-      right[row] -= factor * right[column];
-    }
-  }
-  for (std::size_t row = 0; row < n; ++row) right[row] /= matrix[row][row];
-  return right;
-}
 
 /// The nodes of a game with "next": every combination of the lines' multipliers.
 std::vector<Node> multiplier_nodes(const Paytable& game, const Node& plain, std::size_t rows) {
@@ -200,17 +177,18 @@ class PolicyIteration {
       }
       deals_.push_back(std::move(holds));
     }
-    award_ = award_square_ = Numbers(hands.rows());
+    award_ = award_square_ = award_paid_ = Numbers(hands.rows());
     for (std::size_t row = 0; row < game.lines.size(); ++row) {
       long double weight = 0;
       for (const Award& award : game.lines[row].features.plus) {
         weight += real(award.weight);
+        if (award.pays > Pay()) award_paid_[row] += real(award.weight);
         award_[row] += real(award.weight) * real(exact_coins(award.pays));
         award_square_[row] +=
             real(award.weight) * real(exact_coins(award.pays)) * real(exact_coins(award.pays));
       }
-      if (weight > 0) award_[row] /= weight;
-      if (weight > 0) award_square_[row] /= weight;
+      if (weight == 0) continue;
+      for (Numbers* sums : {&award_, &award_square_, &award_paid_}) (*sums)[row] /= weight;
     }
   }
 
@@ -268,6 +246,7 @@ class PolicyIteration {
     const std::size_t n = nodes_.size();
     win_.assign(n, {});
     lead_.assign(n, Numbers(n));
+    hit_.assign(n, 0);
     row_.assign(n, Numbers(award_.size()));
     times_ = row_;
     equal_by_chance_ = false;
@@ -314,6 +293,8 @@ class PolicyIteration {
     for (std::size_t row = 0; row < award_.size(); ++row) {
       row_[s][row] += share * deal[best][row];
       times_[s][row] += share * deal[best][row] * node.times[0] * chance.times;
+      const bool pays = node.times[0] * chance.times * node.pays[row] + chance.plus > 0;
+      hit_[s] += share * deal[best][row] * (pays ? 1 : award_paid_[row]);
     }
   }
 
@@ -361,6 +342,7 @@ class PolicyIteration {
       const std::string& name = nodes_[s].name;
       square += share[s] * win_[s].square;
       product += share[s] * win_[s].product;
+      solution.hit_frequency += share[s] * hit_[s];
       bet += share[s] * nodes_[s].bet / static_cast<long double>(nodes_[s].times.size());
       for (std::size_t row = 0; row < award_.size(); ++row) {
         solution.of_rows[row] += share[s] * row_[s][row];
@@ -384,7 +366,9 @@ class PolicyIteration {
   Numbers shares_;  ///< [deal]: of all deals
   Numbers award_;
   Numbers award_square_;
+  Numbers award_paid_;          ///< [row]: probability of an award above 0
   std::vector<Wins> win_;       ///< [node]
+  Numbers hit_;                 ///< [node]: probability of a hand of the first line that is paid
   std::vector<Numbers> lead_;   ///< [node][node]
   std::vector<Numbers> row_;    ///< [node][row]: how often the first line ends so
   std::vector<Numbers> times_;  ///< [node][row]: · its multiplier

@@ -70,10 +70,12 @@ struct RoundsSolution {
   long double covariance = 0;
   std::vector<long double> probability;  ///< [row]
   std::vector<long double> times;        ///< [row]: probability · multiplier
+  long double hit_frequency = 0;         ///< probability of a hand that is paid more than nothing
+  long double mean_bet = 1;              ///< against the bet at first
 };
 RoundsSolution solve_rounds(const Paytable& game, TieBreak rule = TieBreak::first);
 
-/// Pick'em and Double Down Stud: the return and the variance alone.
+/// Pick'em and Double Down Stud: return, variance, hit frequency and mean bet alone.
 RoundsSolution solve_pick(const Paytable& game, TieBreak rule = TieBreak::first);
 RoundsSolution solve_double(const Paytable& game);
 
@@ -86,6 +88,7 @@ struct MemorySolution {
   std::map<std::string, long double> probability;
   std::map<std::string, long double> value;  ///< against the first state, in coins
   long double value_spread = 0;              ///< most that values under one name differ
+  long double hit_frequency = 0;             ///< of the first line
   std::vector<long double> of_rows;          ///< [row]: of the first line
   std::vector<long double> times;            ///< [row]: probability · multiplier
   /// Whether holds are equally good although they differ in what they pay or where they lead.

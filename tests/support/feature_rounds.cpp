@@ -66,6 +66,7 @@ std::vector<ChanceEvent> events_of(const Paytable& game) {
 struct Amounts {
   std::vector<Fraction> mean;
   std::vector<long double> square;
+  std::vector<long double> paid;  ///< probability of more than nothing
 };
 
 Amounts amounts_of(const Paytable& game, const Fraction& times, const Fraction& fixed,
@@ -80,14 +81,17 @@ Amounts amounts_of(const Paytable& game, const Fraction& times, const Fraction& 
     Fraction weight;
     Fraction sum;
     long double squares = 0;
+    long double paid = 0;
     for (const Award& award : plus) {
       const Fraction amount = pays + exact_coins(award.pays);
+      if (amount.numerator() != 0) paid += real(award.weight);
       weight = weight + award.weight;
       sum = sum + award.weight * amount;
       squares += real(award.weight) * real(amount) * real(amount);
     }
     amounts.mean.push_back(sum * inverse(weight));
     amounts.square.push_back(squares / real(weight));
+    amounts.paid.push_back(paid / real(weight));
   }
   return amounts;
 }
@@ -196,6 +200,7 @@ class Rounds {
       mean = mean + share * amounts.mean[row];
       solution_.probability[row] += real(weight) * real(share);
       solution_.times[row] += real(weight) * real(share) * times;
+      solution_.hit_frequency += real(weight) * real(share) * amounts.paid[row];
     }
     mean_ = mean_ + weight * mean;
     square_ += real(weight) * play.square;
@@ -210,18 +215,35 @@ class Rounds {
   long double product_ = 0;
 };
 
-/// The mean and the mean square of something.
+/// Mean and mean square of a win, and the probability of any.
 struct Moments {
   Fraction mean;
   long double square = 0;
+  long double paid = 0;
+
+  void add(const Amounts& amounts, std::size_t row) {
+    mean = mean + amounts.mean[row];
+    square += amounts.square[row];
+    paid += amounts.paid[row];
+  }
+  void add(const Moments& other, const Fraction& weight) {
+    mean = mean + weight * other.mean;
+    square += real(weight) * other.square;
+    paid += real(weight) * other.paid;
+  }
+  Moments scaled(const Fraction& share) const {
+    return {mean * share, square * real(share), paid * real(share)};
+  }
 };
 
-/// Of the mean and the mean square of what is won for so much on average.
-RoundsSolution of_bets(const Fraction& mean, long double square, const Fraction& bet) {
+/// The solution of a game that wins `won` for `bet` on average, of which `first` is bet at first.
+RoundsSolution solution_of(const Moments& won, const Fraction& bet, const Fraction& first) {
   RoundsSolution solution;
-  solution.exact_return = mean * inverse(bet);
+  solution.exact_return = won.mean * inverse(bet);
   const long double ratio = real(solution.exact_return);
-  solution.variance = square / (real(bet) * real(bet)) - ratio * ratio;
+  solution.variance = won.square / (real(bet) * real(bet)) - ratio * ratio;
+  solution.hit_frequency = won.paid;
+  solution.mean_bet = real(bet) / real(first);
   return solution;
 }
 
@@ -249,13 +271,11 @@ RoundsSolution solve_pick(const Paytable& game, TieBreak rule) {
           return card == a || card == b || card == joins || card == gone;
         };
         if (seen(x) || seen(y)) continue;
-        const std::size_t row = hands.row({a, b, joins, x, y});
-        sum.mean = sum.mean + amounts.mean[row];
-        sum.square += amounts.square[row];
+        sum.add(amounts, hands.row({a, b, joins, x, y}));
         ++draws;
       }
     }
-    return Moments{sum.mean * Fraction(1, draws), sum.square / static_cast<long double>(draws)};
+    return sum.scaled(Fraction(1, draws));
   };
   const auto picked = [&](const Moments& c, const Moments& d) -> const Moments& {
     if (!(c.mean == d.mean)) return is_less(c.mean, d.mean) ? d : c;
@@ -273,25 +293,20 @@ RoundsSolution solve_pick(const Paytable& game, TieBreak rule) {
             if (c == a || c == b || d == a || d == b) continue;
             const Moments with_c = worth(a, b, c, d);
             const Moments with_d = worth(a, b, d, c);
-            const Moments& best = picked(with_c, with_d);
-            sum.mean = sum.mean + best.mean;
-            sum.square += best.square;
+            sum.add(picked(with_c, with_d), Fraction(1, 1));
             ++situations;
           }
         }
       }
     }
-    return Moments{sum.mean * Fraction(1, situations),
-                   sum.square / static_cast<long double>(situations)};
+    return sum.scaled(Fraction(1, situations));
   };
   Moments won;
   for (const ChanceEvent& event : events_of(game)) {
     amounts = amounts_of(game, event.times, event.plus, hands.rows());
-    const Moments of_event = play();
-    won.mean = won.mean + event.probability * of_event.mean;
-    won.square += real(event.probability) * of_event.square;
+    won.add(play(), event.probability);
   }
-  return of_bets(won.mean, won.square, bet_of(game));
+  return solution_of(won, bet_of(game), bet_of(game));
 }
 
 RoundsSolution solve_double(const Paytable& game) {
@@ -309,17 +324,12 @@ RoundsSolution solve_double(const Paytable& game) {
     for (int x = 0; x < deck; ++x) {
       if (std::find(four.begin(), four.end(), x) != four.end()) continue;
       const std::size_t row = hands.row({four[0], four[1], four[2], four[3], x});
-      for (std::size_t i = 0; i < brings.size(); ++i) {
-        brings[i].mean = brings[i].mean + amounts[i].mean[row];
-        brings[i].square += amounts[i].square[row];
-      }
+      for (std::size_t i = 0; i < brings.size(); ++i) brings[i].add(amounts[i], row);
       ++draws;
     }
     const Fraction share(1, draws);
     const bool doubled = is_less(brings[0].mean * share + bet, brings[1].mean * share);
-    const Moments& best = brings[doubled ? 1 : 0];
-    won.mean = won.mean + event.probability * best.mean * share;
-    won.square += real(event.probability) * best.square / static_cast<long double>(draws);
+    won.add(brings[doubled ? 1 : 0], event.probability * share);
     bets = bets + event.probability * bet * Fraction(doubled ? 2 : 1, 1);
   };
   for (const ChanceEvent& event : events_of(game)) {
@@ -339,7 +349,7 @@ RoundsSolution solve_double(const Paytable& game) {
     }
   }
   const Fraction share(1, situations);
-  return of_bets(won.mean * share, won.square / static_cast<long double>(situations), bets * share);
+  return solution_of(won.scaled(share), bets * share, bet);
 }
 
 }  // namespace vpanalyze::oracle

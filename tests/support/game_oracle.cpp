@@ -27,7 +27,8 @@ std::uint32_t bits_of(const Cards& positions) {
 /// draws.
 struct Hold : TiedHold {
   LineCounts ways;
-  int128 worth = 0;  ///< Σ ways · pay
+  std::uint64_t paid = 0;  ///< ways to be paid more than nothing
+  int128 worth = 0;        ///< Σ ways · pay
 };
 
 class Solver {
@@ -86,6 +87,7 @@ class Solver {
       for (std::size_t line = 0; line < pays_.size(); ++line) {
         solution_.play[rule].combinations[line] += deals * chosen->ways[line];
       }
+      solution_.play[rule].paid += deals * chosen->paid;
     }
     const auto [least, most] = std::minmax_element(
         best.begin(), best.end(),
@@ -100,9 +102,12 @@ class Solver {
     hold.ways.resize(pays_.size());
     std::uint64_t draws = 0;
     for_each_draw(size_, deal, mask, [&](const std::array<int, 5>& hand) {
-      ++hold.ways[lines_[bits_of(hand)]];
+      const std::uint8_t line = lines_[bits_of(hand)];
+      ++hold.ways[line];
+      if (pays_[line] > 0) ++hold.paid;
       ++draws;
     });
+    hold.paid *= ways_per_deal_ / draws;
     for (std::size_t line = 0; line < pays_.size(); ++line) {
       hold.ways[line] *= ways_per_deal_ / draws;
       hold.worth += static_cast<int128>(hold.ways[line]) * pays_[line];

@@ -33,6 +33,7 @@ struct Solution {
 
   struct Play {
     LineCounts combinations;  ///< by report line, out of `combinations`
+    std::uint64_t paid = 0;   ///< of these, hands that are paid more than nothing
     long double variance = 0;
   };
   std::array<Play, kTieBreakWords.size()> play;  ///< by tie rule

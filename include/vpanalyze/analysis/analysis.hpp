@@ -127,7 +127,7 @@ struct Analysis {
   std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
   double award_return = 0;  ///< what does not depend on the hand's end adds: awards of the deal, of
                             ///< chance
-  double hit_frequency = 0;  ///< probability of a hand that makes any line but `nothing`
+  double hit_frequency = 0;  ///< probability of a hand that is paid more than nothing
 
   /// Of what one line wins in the long run, in squared mean bets; of a ladder, of a whole climb, in
   /// what is bet on it; empty where only the mean of a multiplier is known.

@@ -71,9 +71,12 @@ Computed computed(const Analysis& analysis) {
   if (analysis.exact_return) figures.game_return = *analysis.exact_return;
   if (analysis.variance) figures.variance = real(*analysis.variance);
   if (!analysis.ties) return figures;
-  const std::uint64_t misses = analysis.lines[analysis.nothing_line].combinations;
   figures.variance = variance_of(analysis);
-  figures.hit_frequency = Fraction(*analysis.combinations - misses, *analysis.combinations);
+  std::uint64_t hits = 0;
+  for (const LineResult& line : analysis.lines) {
+    if (line.pays > Pay()) hits += line.combinations;
+  }
+  figures.hit_frequency = Fraction(hits, *analysis.combinations);
   return figures;
 }
 

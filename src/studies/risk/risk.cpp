@@ -52,7 +52,7 @@ void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk&
   const std::vector<std::size_t> royals = royal_lines(paytable);
   risk.exact_return = return_of(steps, combinations);
   risk.game_return = risk.exact_return->to_double();
-  risk.hit_frequency = share_of([&](auto line) { return line != nothing_line(paytable); });
+  risk.hit_frequency = share_of([&](auto line) { return steps.of_line[line] > 0; });
   risk.win_frequency = share_of([&](auto line) { return steps.of_line[line] > steps.bet; });
   risk.push_frequency = share_of([&](auto line) { return steps.of_line[line] == steps.bet; });
   const double royal = share_of(

@@ -162,7 +162,6 @@ PaytableFigures::PaytableFigures(const SweepGrid& grid, const GridOutcomes& outc
                                  const std::vector<SweepCondition>& where)
     : combinations_(std::uint64_t{binomial(grid.base().deck.size(), 5)} *
                     draw_ways(grid.base().deck.size()).per_deal),
-      nothing_(nothing_line(grid.base())),
       unit_(pay_per_bet(grid, outcomes.unit())) {
   for (const SweepCondition& condition : where) {
     if (condition.field == SweepField::game_return) {
@@ -211,11 +210,11 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
   const double unit =
       Fraction(unit_.numerator() * static_cast<uint128>(common), unit_.denominator()).to_double();
   result.variance = WorthMoments(line_ways, units).variance() * unit * unit;
-  const auto combinations = static_cast<double>(combinations_);
+  std::int64_t paid = 0;
   for (std::size_t line = 0; line < worth.size(); ++line) {
-    if (line == nothing_) continue;
-    result.hit_frequency += static_cast<double>(line_ways[line]) / combinations;
+    if (worth[line].least > 0) paid += line_ways[line];
   }
+  result.hit_frequency = static_cast<double>(paid) / static_cast<double>(combinations_);
   if (!meets(others_, result)) return std::nullopt;
   result.index = index;
   result.combinations.assign(line_ways.begin(), line_ways.end());

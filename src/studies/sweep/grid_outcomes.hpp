@@ -134,7 +134,6 @@ class PaytableFigures {
   void add_return_condition(const SweepCondition& condition);
 
   std::uint64_t combinations_;
-  std::size_t nothing_;
   Fraction unit_;  ///< pay per bet that is one of worth
   SumBounds sum_;
   std::vector<SweepCondition> others_;
