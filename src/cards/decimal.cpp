@@ -81,8 +81,9 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
   return number;
 }
 
-std::string without_commas(std::string_view text) {
+std::string plain_number(std::string_view text) {
   std::string digits(text);
+  if (text.starts_with('.')) return "0" + digits;
   const std::size_t point = std::min(text.find('.'), text.size());
   if (point % 4 == 0) return digits;  // more than three digits in front, or a comma
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -98,7 +99,7 @@ std::string share_text(std::string_view text, int most_plain) {
   constexpr double kPercent = 100;
   const bool percent = text.ends_with('%');
   std::string digits(text.substr(0, text.size() - (percent ? 1 : 0)));
-  if (digits.starts_with('.')) digits.insert(0, 1, '0');
+  if (digits.starts_with('.')) digits = plain_number(digits);
   const bool plain = digits.find_first_of("eE") == std::string::npos;
   if (!parse_decimal(digits) || (percent && !plain)) {
     throw std::invalid_argument("found " + in_quotes(text) +

@@ -27,8 +27,9 @@ struct Decimal {
 /// none.
 std::optional<Decimal> parse_decimal(std::string_view text);
 
-/// "1,234,567.5" without its commas; as it is where they do not separate thousands.
-std::string without_commas(std::string_view text);
+/// A number as people type it in the form that parse_decimal() reads: "1,234,567.5" without its
+/// commas, if they separate thousands, ".5" with a zero before its point.
+std::string plain_number(std::string_view text);
 
 /// The most that a return can be without being taken for a percentage.
 inline constexpr int kMostPlainReturn = 10;

@@ -231,15 +231,30 @@ std::string hyphenated(std::string_view name) {
   return result;
 }
 
-std::string with_plain_dashes(std::string_view text) {
-  constexpr std::array<std::string_view, 5> kDashes = {"‐", "‑", "–", "—", "−"};
+namespace {
+
+std::string with_replaced(std::string_view text, std::span<const std::string_view> variants,
+                          std::string_view plain) {
   std::string result(text);
-  for (const std::string_view dash : kDashes) {
-    for (auto at = result.find(dash); at != std::string::npos; at = result.find(dash, at)) {
-      result.replace(at, dash.size(), "-");
+  for (const std::string_view variant : variants) {
+    for (auto at = result.find(variant); at != std::string::npos; at = result.find(variant, at)) {
+      result.replace(at, variant.size(), plain);
     }
   }
   return result;
+}
+
+}  // namespace
+
+std::string with_plain_dashes(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kDashes = {"‐", "‑", "–", "—", "−"};
+  return with_replaced(text, kDashes, "-");
+}
+
+std::string with_plain_blanks(std::string_view text) {
+  constexpr std::array<std::string_view, 7> kBlankVariants = {
+      "\u00A0", "\u2002", "\u2003", "\u2007", "\u2009", "\u202F", "\u3000"};
+  return with_replaced(text, kBlankVariants, " ");
 }
 
 std::optional<std::string_view> nearest_word(std::string_view found,

@@ -92,6 +92,10 @@ std::string hyphenated(std::string_view name);
 /// The text with "-" for every longer dash.
 std::string with_plain_dashes(std::string_view text);
 
+/// The text with a blank for every space of another width and every space that keeps lines
+/// together.
+std::string with_plain_blanks(std::string_view text);
+
 /// The word that was probably meant: the one with the same word_form(), else the one that needs the
 /// fewest typing mistakes, if these are few. Of equally near words the first.
 std::optional<std::string_view> nearest_word(std::string_view found,

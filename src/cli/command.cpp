@@ -62,7 +62,7 @@ Reader<int> integer(int least, int most) {
 Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) {
   return [=](std::string_view text) {
     constexpr int kMostPlaces = 18;
-    std::string digits = without_commas(text);
+    std::string digits = plain_number(text);
     digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
     const std::optional<Decimal> number = parse_decimal(digits);
     const bool is_whole = number && number->decimals() == 0 && number->places() <= kMostPlaces;
@@ -78,7 +78,7 @@ Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) {
 Reader<double> number(double least, double most) {
   return [=](std::string_view text) {
     // No sign, no "inf": numbers as paytables write them.
-    const std::string digits = without_commas(text);
+    const std::string digits = plain_number(text);
     const double value = parse_decimal(digits) ? number_from(digits) : -1;
     if (value < least || value > most) {
       throw UsageError(in_quotes(text) + " is not a number from " + in_full(least) + " to " +

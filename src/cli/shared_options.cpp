@@ -42,7 +42,8 @@ Option paytable_argument(PaytableOptions& options, std::string_view name) {
 
 Option pay_option(PaytableOptions& options) {
   return {"--pay", "LINE=VALUE",
-          "change what a line pays, in the coins of the paytable; repeatable",
+          "change what a line pays: a number for the coins of the paytable, or \"4950 coins\"; "
+          "repeatable",
           into(options.pays, Kind::pays), true};
 }
 
@@ -93,9 +94,7 @@ bool take_end(std::string_view& text, std::string_view unit) {
 }
 
 /// "1,234.5" and ".25".
-std::optional<Pay> parse_number(std::string_view text) {
-  return Pay::parse((text.starts_with('.') ? "0" : "") + without_commas(text));
-}
+std::optional<Pay> parse_number(std::string_view text) { return Pay::parse(plain_number(text)); }
 
 std::optional<Amount> parse_amount(std::string_view text) {
   Amount::Unit unit = Amount::Unit::bets;
@@ -237,8 +236,10 @@ Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptio
 std::string quoted_pay(const std::string& text, std::string_view option,
                        const StakeOptions& options, const Paytable& paytable) {
   const auto has = [&text](std::string_view unit) { return text.find(unit) != std::string::npos; };
-  if (!has("$") && !has("coin") && !has("dollar")) return text;
+  if (has("per coin") || (!has("$") && !has("coin") && !has("dollar"))) return text;
   const std::optional<Amount> given = parse_amount(text);
+  const bool is_list = has(",") || has("..");  // read where pays are varied, which knows coins
+  if (!given && is_list && !has("$") && !options.coins) return text;
   if (!given) {
     throw UsageError(std::string(option) + ": found " + in_quotes(text) +
                      "; write coins as \"6000 coins\", money as '$1500'");
@@ -246,7 +247,8 @@ std::string quoted_pay(const std::string& text, std::string_view option,
   // Pays are for the coins of the paytable, whatever else is bet.
   const Fraction bets = in_bets_of(*given, option, options, coins_of_pays(options, paytable));
   const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
-  return to_string(Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay()));
+  const Pay quoted = Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay());
+  return to_string(quoted) + (paytable.coins == 1 ? " per coin" : " coins");
 }
 
 }  // namespace vpanalyze

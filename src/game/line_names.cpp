@@ -159,7 +159,9 @@ std::string what_follows(const PayLine& line, const Paytable& game) {
   return text + (line.kicker ? " and " : " with ") + wilds_text(*line.wilds, game);
 }
 
-std::string comparable(std::string_view name) { return lower_case(with_plain_dashes(name)); }
+std::string comparable(std::string_view name) {
+  return lower_case(with_plain_blanks(with_plain_dashes(name)));
+}
 
 /// The one name that contains the text, "Royal" for "Natural royal flush".
 std::optional<std::string_view> only_name_with(const std::vector<std::string_view>& names,
@@ -270,91 +272,6 @@ std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {
         "it");
   }
   return *row;
-}
-
-namespace {
-
-/// What a game is called once some of its lines pay something else: "Jacks or Better 9/6 with Full
-/// house 8, Flush 5", "… and 3 more" where that is too much.
-std::string changed_name(const std::string& name, const std::vector<std::string>& changes) {
-  constexpr std::size_t kMostNamed = 4;
-  if (changes.empty()) return name;
-  const std::size_t most = changes.size() <= kMostNamed ? changes.size() : kMostNamed - 1;
-  for (std::size_t named = most; named > 0; --named) {
-    std::string result = name + " with " + joined(std::span(changes).first(named), ", ");
-    if (named < changes.size())
-      result += " and " + std::to_string(changes.size() - named) + " more";
-    if (character_count(result) <= kMaxNameCharacters) return result;
-  }
-  const std::string end = changes.size() == 1
-                              ? "… with another pay"
-                              : "… with " + std::to_string(changes.size()) + " other pays";
-  std::string begin = name;
-  while (character_count(begin + end) > kMaxNameCharacters ||
-         first_bad_byte(begin) < begin.size()) {
-    begin.pop_back();
-  }
-  return begin + end;
-}
-
-/// Gives the game a name that says what it pays unlike `as_read`, and takes from it what others
-/// have said about that.
-void name_changes(Paytable& paytable, const Paytable& as_read) {
-  std::vector<std::string> changes;
-  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-    const PayLine& line = paytable.lines[i];
-    if (line.pays != as_read.lines[i].pays)
-      changes.push_back(line.name + " " + to_string(line.pays));
-  }
-  if (changes.empty()) {
-    paytable = as_read;
-    return;
-  }
-  paytable.name = changed_name(as_read.name, changes);
-  paytable.expect.reset();
-  paytable.aliases.clear();
-  paytable.source.clear();
-  paytable.notes.clear();
-}
-
-/// What a pay is for the paytable's coins: "4950 coins" is told for the bet that people make.
-std::string pay_text(std::string_view text, const Paytable& paytable) {
-  constexpr std::string_view kCoins = "coins";
-  if (!text.ends_with(kCoins)) return without_commas(text);
-  text = trimmed(text.substr(0, text.size() - kCoins.size()));
-  const int bets = customary_coins(paytable) / paytable.coins;
-  const std::optional<Pay> pay = Pay::parse(without_commas(text));
-  if (!pay || pay->millionths() % bets != 0) return std::string(text);
-  return to_string(Pay::from_millionths(pay->millionths() / bets));
-}
-
-}  // namespace
-
-std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Paytable& as_read) {
-  const auto equals = assignment.rfind('=');
-  if (equals == std::string_view::npos) {
-    throw std::invalid_argument("found " + in_quotes(assignment) +
-                                "; write LINE=VALUE, as in \"Flush=5\"");
-  }
-  const std::string_view name = trimmed(assignment.substr(0, equals));
-  const std::size_t line = line_to_pay(paytable, name);
-  std::string problem;
-  const auto pay = parse_pay(pay_text(trimmed(assignment.substr(equals + 1)), paytable),
-                             paytable.coins, problem);
-  if (!pay) throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
-
-  Paytable changed = paytable;
-  changed.lines[line].pays = *pay;
-  check_nothing(changed);
-  name_changes(changed, as_read);
-  for (std::size_t i = 0; i < changed.choices.size(); ++i) {
-    Paytable& choice = changed.choices[i];
-    const std::string choice_name = choice.name;
-    set_pay(choice, assignment, as_read.choices[i]);
-    choice.name = choice_name;
-  }
-  paytable = std::move(changed);
-  return line;
 }
 
 }  // namespace vpanalyze

@@ -79,6 +79,51 @@ TEST_CASE("a pay that cannot be set leaves the game alone and says why") {
         "line");
 }
 
+TEST_CASE("a bare pay that comes near the line's only for other coins is refused") {
+  CHECK(assignment_error("Royal flush=990") ==
+        "\"Royal flush=990\": the line pays 4000 for 5 coins, so 990 looks like a pay for 1 coin; "
+        "write \"990 per coin\" or 4950, or \"990 coins\" if you mean 5 coins");
+  CHECK(after("Royal flush=990 per coin", 0) == "4950");
+  CHECK(after("Royal flush=990 coins", 0) == "990");
+  CHECK(after("Royal flush=4,950", 0) == "4950");
+  Paytable one = game();
+  one.coins = 1;
+  one.lines[0].pays = Pay::units(800);
+  const Paytable as_read = one;
+  const auto problem = [&](const std::string& assignment) -> std::string {
+    Paytable paytable = as_read;
+    try {
+      set_pay(paytable, assignment, as_read);
+    } catch (const std::invalid_argument& error) {
+      return error.what();
+    }
+    return "";
+  };
+  CHECK(problem("Royal flush=4950") ==
+        "\"Royal flush=4950\": the line pays 800 for 1 coin, so 4950 looks like a pay for 5 coins; "
+        "write \"4950 coins\" or 990, or \"4950 per coin\" if you mean 1 coin");
+  CHECK(problem("x = y=30.000001").find("write \"30.000001 coins\", or") != std::string::npos);
+  for (const std::string pays :
+       {"0", "1", "400", "1600", "2600", "8001", "4950 coins", "4950 per coin", "990", ".5"}) {
+    INFO(pays);
+    CHECK((problem("Royal flush=" + pays).empty() || pays == "0" || pays == ".5"));
+  }
+}
+
+TEST_CASE("a pay of too many decimals is told with the rounded one") {
+  CHECK(
+      assignment_error("Royal flush=0.1234567") ==
+      "\"Royal flush=0.1234567\": found 0.1234567; write at most 6 decimals, such as 0.123457, so "
+      "that sums stay exact");
+  CHECK(assignment_error("Royal flush=0.00000001").find("such as") == std::string::npos);
+  CHECK(assignment_error("x = y=33.333333 coins") == "no error");
+  Paytable one = game();
+  one.coins = 1;
+  CHECK(assignment_error("x = y=33.333333 coins", one) ==
+        "\"x = y=33.333333 coins\": found 33.333333; for 1 coin that is a pay of more than six "
+        "decimals");
+}
+
 TEST_CASE("losing hands without a line cannot be given a pay") {
   Paytable paytable = game();
   paytable.lines.pop_back();

@@ -18,12 +18,18 @@ function opened(kind, key, make) {
   return open[kind].thing;
 }
 
+/// Pays with the coins that they are for: whoever typed them has chosen a column for that.
+function quoted({json, pays}) {
+  const unit = (JSON.parse(json).coins ?? 1) === 1 ? 'per coin' : 'coins';
+  return Object.fromEntries(Object.entries(pays).map(([line, pay]) => [line, /^[\d.,]+$/.test(pay) ? `${pay} ${unit}` : pay]));
+}
+
 /// A game is {json, pays}: the text of a paytable, and what some of its lines pay instead.
 function paytable({json, pays}) {
   return opened('paytable', JSON.stringify([json, pays]), () => {
     const table = engine.readPaytable(json);
     const wrong = {};
-    for (const [line, pay] of Object.entries(pays)) {
+    for (const [line, pay] of Object.entries(quoted({json, pays}))) {
       try {
         table.setPay(line, pay);
       } catch (error) {
@@ -63,7 +69,7 @@ const works = {
   },
   /// Of a game with options.
   question(command, game, options) {
-    const request = {paytable: JSON.parse(game.json), pay: game.pays, ...options};
+    const request = {paytable: JSON.parse(game.json), pay: quoted(game), ...options};
     if (Object.keys(game.pays).length === 0) delete request.pay;
     return asked(command, request);
   },

@@ -67,8 +67,9 @@ VPA_API void vpa_paytable_free(vpa_paytable* paytable);
 VPA_API const char* vpa_paytable_name(const vpa_paytable* paytable);
 /* What is allowed but looks like a mistake, a line for each; "" where nothing does. */
 VPA_API const char* vpa_paytable_warnings(const vpa_paytable* paytable);
-/* Changes what a line pays. `pay` is a decimal in the coins of the paytable, "4.5". The game's name
- * then says what was changed, "Jacks or Better 9/6 with Flush 4.5". */
+/* Changes what a line pays. `pay` is a decimal in the coins of the paytable, "4.5", or has a unit,
+ * "4950 coins" or "990 per coin". The game's name then says what was changed, "Jacks or Better 9/6
+ * with Flush 4.5". */
 VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line, const char* pay,
                                         char** error);
 /* The return table, as "vpanalyze analyze --json" writes it. */

@@ -54,8 +54,10 @@ std::string validate(const Paytable& paytable);
 std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file);
 
 /// Changes what one line pays, and returns which: `assignment` is "LINE=VALUE" with a line's name
-/// (letter case is forgiven) and a pay as in a file. Throws std::invalid_argument with a phrase
-/// that names what was found, the nearest line where there is one, and the limits of pays.
+/// (letter case is forgiven) and a pay as in a file, "990", or with its unit, "4950 coins" for the
+/// bet that people make, "990 per coin". Throws std::invalid_argument with a phrase that names what
+/// was found, the nearest line where there is one, and the limits of pays; also for a pay without a
+/// unit that is near what the line pays only if it is read for other coins.
 ///
 /// `as_read` is the game before any pay was changed. The name says what pays something else now,
 /// "Jacks or Better 9/6 with Full house 8, Flush 5", and published figures, source, aliases and

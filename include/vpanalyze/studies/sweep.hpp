@@ -52,10 +52,11 @@ struct VariedLine {
 };
 
 /// Reads "Full house=6..9", "Royal flush=800..1200:50" or "Flush=5,6,7", pays as in the paytable,
-/// for its coins. The steps of a range are 1 where none are given and end at or before its upper
-/// end. Where figures of features may vary, too, "chance.1.times=3..5": the keys that lead to it in
-/// a file, entries of lists counted from 1, "Full house.next" for what belongs to a pay line.
-/// Throws std::invalid_argument with a phrase about what was found and what would be right.
+/// for its coins, or "Royal flush=4000..6000:250 coins" for the bet that people make. The steps of
+/// a range are 1 where none are given and end at or before its upper end. Where figures of features
+/// may vary, too, "chance.1.times=3..5": the keys that lead to it in a file, entries of lists
+/// counted from 1, "Full house.next" for what belongs to a pay line. Throws std::invalid_argument
+/// with a phrase about what was found and what would be right.
 VariedLine read_varied_line(const Paytable& paytable, std::string_view text, bool or_figure = true);
 
 /// Paytables that differ in what some lines pay: all combinations. The first varied line is the

@@ -6,6 +6,7 @@
 #include "cards/decimal.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
@@ -45,7 +46,7 @@ VariedLine read_line(const Paytable& paytable, const std::string& option, const 
 
 Pay single_pay(const Paytable& paytable, const std::string& option, const std::string& line,
                const std::string& pay) {
-  const VariedLine varied = read_line(paytable, option, line, without_commas(pay));
+  const VariedLine varied = read_line(paytable, option, line, plain_number(pay));
   if (varied.pays.size() != 1) throw UsageError(option + ": one pay only, found \"" + pay + "\"");
   return varied.pays.at(0);
 }
@@ -94,7 +95,8 @@ struct MeterCommand {
                        "; give one for each --line");
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const std::size_t line = read_line(game, "--line", lines[i], "1").line;
+      const std::size_t line =
+          under_option("--line", [&] { return line_to_pay(game, trimmed(lines[i])); });
       study.meters.push_back({line, game.lines[line].pays});
       if (!at.empty() && lines.size() > 1) {
         study.meters.back().at = single_pay(game, "--at", lines[i], at[i]);

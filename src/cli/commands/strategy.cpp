@@ -55,8 +55,9 @@ struct Strategy {
       const std::string line = meter.substr(0, equals);
       const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
       const Paytable before = game;
-      under_option("--at", [&] { set_pay(game, line + "=" + pay, before); });
-      game.name = before.name + ", " + line + " at " + pay;
+      const std::size_t set =
+          under_option("--at", [&] { return set_pay(game, line + "=" + pay, before); });
+      game.name = before.name + ", " + line + " at " + to_string(game.lines[set].pays);
     }
   }
 
@@ -157,7 +158,12 @@ struct Strategy {
              position.options({.level = false})}),
         .contradictions = {{"--lines", "--exact", "--levels", "--evaluate", "--changes"},
                            {"--level", "--exact", "--levels", "--evaluate", "--changes"},
-                           {"--changes", "--multipliers"}},
+                           {"--levels", "--changes", "--examples"},
+                           {"--levels", "--changes", "--costs"},
+                           {"--changes", "--multipliers"},
+                           {"--changes", "--state"},
+                           {"--changes", "--chance"},
+                           {"--changes", "--free-ride"}},
         .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
                   "print them. High cards are those whose pairs pay; a gap is a rank missing "
                   "between the lowest and the highest card held."},

@@ -12,6 +12,7 @@
 #include "cards/text.hpp"
 #include "game/figures.hpp"
 #include "game/rules.hpp"
+#include "game/typed_pay.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -25,11 +26,17 @@ namespace {
 constexpr std::string_view kForms =
     "write LINE=A..B, LINE=A..B:STEP or LINE=A,B,C, as in \"Flush=5..7\"";
 
+/// Coins for which pays are typed, and for which the paytable quotes them.
+struct CoinsOfPays {
+  int typed = 1;
+  int of_paytable = 1;
+};
+
 /// Reads the pays of one "LINE=PAYS", or the values of a figure; messages begin with it.
 class PaysReader {
  public:
-  /// No coins: a figure. `now` is what stands there.
-  PaysReader(std::string_view whole, std::optional<int> coins, Pay now)
+  /// `now` is what stands there.
+  PaysReader(std::string_view whole, std::optional<CoinsOfPays> coins, Pay now)
       : whole_(whole), coins_(coins), now_(now) {}
 
   PayList read(std::string_view text) const {
@@ -48,14 +55,15 @@ class PaysReader {
 
   Pay pay(std::string_view text) const {
     text = trimmed(text);
-    const auto dash = text.find('-');
-    if (dash != std::string_view::npos && dash > 0 && is_digit(text[dash - 1])) {
-      std::string range(text);
+    std::string range = with_plain_dashes(text);
+    const auto dash = range.find('-');
+    if (dash != std::string::npos && dash > 0 && is_digit(range[dash - 1])) {
       fail("found " + in_quotes(text) + "; did you mean " + range.replace(dash, 1, "..") + "?");
     }
     std::string problem = "found " + in_quotes(text) +
                           "; write a number such as 4 or 0.076, with at most six decimals";
-    const auto result = coins_ ? parse_pay(text, *coins_, problem) : Pay::parse(text);
+    const auto result = coins_ ? parse_typed_pay(text, coins_->typed, coins_->of_paytable, problem)
+                               : Pay::parse(plain_number(text));
     if (!result) fail(problem);
     return *result;
   }
@@ -71,8 +79,10 @@ class PaysReader {
 
   /// "1,200" of a line that pays 800: the number is nearer to that than the list.
   void refuse_thousands(std::string_view text) const {
-    const std::string digits = without_commas(text);
-    if (digits.size() == text.size() || text.find(' ') != std::string_view::npos) return;
+    const std::string digits = plain_number(text);
+    if (text.find(',') == std::string_view::npos || digits.find(',') != std::string::npos ||
+        text.find(' ') != std::string_view::npos)
+      return;
     const std::string first(text.substr(0, text.find(',')));
     const double now = now_.in_coins().to_double();
     if (number_from(digits) * number_from(first) >= now * now) return;
@@ -97,7 +107,7 @@ class PaysReader {
   }
 
   std::string_view whole_;
-  std::optional<int> coins_;
+  std::optional<CoinsOfPays> coins_;  ///< none of a figure
   Pay now_;
 };
 
@@ -127,7 +137,9 @@ std::optional<MachineFigure> find_figure(const Paytable& paytable, std::string_v
 
 }  // namespace
 
-VariedLine read_varied_line(const Paytable& paytable, std::string_view text, bool or_figure) {
+VariedLine read_varied_line(const Paytable& paytable, std::string_view given, bool or_figure) {
+  const std::string plain = with_plain_blanks(given);
+  const std::string_view text = plain;
   const auto equals = text.rfind('=');
   if (equals == std::string_view::npos) {
     throw std::invalid_argument("found " + in_quotes(text) + "; " + std::string(kForms));
@@ -140,13 +152,19 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view text, boo
   if (pays.empty()) {
     throw std::invalid_argument(in_quotes(text) + ": no pays; " + std::string(kForms));
   }
-  const Pay now = figure ? value_of(*figure) : paytable.lines[line].pays;
-  const std::optional<int> coins = figure ? std::nullopt : std::optional(paytable.coins);
-  VariedLine varied{line, PaysReader(text, coins, now).read(pays)};
   if (figure) {
-    varied.figure = figure->name;
-    varied.figure_now = now;
+    const Pay now = value_of(*figure);
+    return {line, PaysReader(text, std::nullopt, now).read(pays), figure->name, now};
   }
+  const TypedPays typed = typed_pays(pays, paytable);
+  const PaysReader reader(text, CoinsOfPays{typed.coins, paytable.coins},
+                          paytable.lines[line].pays);
+  VariedLine varied{line, reader.read(typed.text)};
+  if (!typed.is_bare) return varied;
+  const std::string problem =
+      other_coins_problem(paytable, line, varied.pays.least(0, varied.pays.size()),
+                          varied.pays.most(0, varied.pays.size()));
+  if (!problem.empty()) throw std::invalid_argument(in_quotes(text) + ": " + problem);
   return varied;
 }
 
@@ -170,7 +188,7 @@ void read_number(std::string_view text, SweepCondition& condition) {
   const bool is_share =
       condition.field == SweepField::game_return || condition.field == SweepField::hit_frequency;
   const int most_plain = condition.field == SweepField::game_return ? kMostPlainReturn : 1;
-  const auto number = parse_decimal(is_share ? share_text(text, most_plain) : text);
+  const auto number = parse_decimal(is_share ? share_text(text, most_plain) : plain_number(text));
   if (!number) {
     throw std::invalid_argument("found " + in_quotes(text) + "; write a number such as 0.99");
   }
