@@ -39,7 +39,12 @@ async function openEngine(module, onProgress = () => {}) {
     return place;
   }
 
+  /// Copies a text to the engine, where texts end at their first NUL: one that has a NUL is refused.
   function copyIn(text) {
+    const kWrongRequest = 2;
+    if (text.includes('\0')) {
+      throw Object.assign(new Error(`${JSON.stringify(text.slice(0, 60))} has a NUL character; leave it out`), {status: kWrongRequest});
+    }
     const utf8 = new TextEncoder().encode(text);
     const place = room(utf8.length + 1);
     const target = new Uint8Array(memory.buffer, place, utf8.length + 1);
@@ -65,12 +70,12 @@ async function openEngine(module, onProgress = () => {}) {
     const out = room(8);
     view().setBigUint64(out, 0n, true);
     const texts = [];
-    const given = args.map((arg) => {
-      if (typeof arg !== 'string') return arg;
-      texts.push(copyIn(arg));
-      return texts[texts.length - 1];
-    });
     try {
+      const given = args.map((arg) => {
+        if (typeof arg !== 'string') return arg;
+        texts.push(copyIn(arg));
+        return texts[texts.length - 1];
+      });
       const status = wasm[name](...given, out, out + 4);
       const message = view().getUint32(out + 4, true);
       const kAnswers = [0, 1];  // VPA_OK and VPA_NO
@@ -92,8 +97,8 @@ async function openEngine(module, onProgress = () => {}) {
       name: () => textAt(wasm.vpa_paytable_name(handle)),
       warnings: () => textAt(wasm.vpa_paytable_warnings(handle)),
       setPay(line, pay) {
-        const error = room(4);
         const texts = [copyIn(line), copyIn(pay)];
+        const error = room(4);
         const status = wasm.vpa_paytable_set_pay(handle, ...texts, error);
         const message = view().getUint32(error, true);
         for (const place of [error, ...texts]) wasm.free(place);

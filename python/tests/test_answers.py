@@ -38,6 +38,8 @@ QUESTIONS = [
     (lambda: vp.compare(JOB, "9/5 JoB", denom="25c"),
      ["compare", JOB, "9/5 JoB", "--denom", "25c"]),
     (lambda: vp.compare(JOB, UX), ["compare", JOB, UX]),
+    (lambda: vp.compare(JOB, JOB, pay_b={"Flush": 5}),
+     ["compare", JOB, JOB, "--pay-b", "Flush=5"]),
     (lambda: vp.risk(JOB, n_play=[1, 3], bankroll=[500, 900], risk=[0.01], cashback="1%", par=True),
      ["risk", JOB, "--n-play", "1,3", "--bankroll", "500", "--bankroll", "900", "--risk", "0.01",
       "--cashback", "1%", "--par"]),

@@ -20,15 +20,19 @@ namespace vpanalyze {
 
 namespace {
 
-/// Says which lines that were.
-std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
+/// Sets pays and returns the lines they belong to. `own_pays` are those of one game alone.
+std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays,
+                                  const std::vector<std::string>& own_pays = {}) {
   const Paytable as_read = paytable;
   std::set<std::size_t> changed;
-  for (const std::string& assignment : pays) {
-    const auto line = under_option("--pay", [&] { return set_pay(paytable, assignment, as_read); });
-    if (changed.insert(line).second) continue;
-    throw UsageError("--pay: " + in_quotes(paytable.lines[line].name) + " is given twice");
-  }
+  const auto change = [&](std::string_view option, const std::string& assignment) {
+    const auto line = under_option(option, [&] { return set_pay(paytable, assignment, as_read); });
+    if (changed.insert(line).second) return;
+    throw UsageError(std::string(option) + ": " + in_quotes(paytable.lines[line].name) +
+                     " is given twice");
+  };
+  for (const std::string& assignment : pays) change("--pay", assignment);
+  for (const std::string& assignment : own_pays) change("--pay-b", assignment);
   return changed;
 }
 
@@ -59,7 +63,9 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
     read_or_note(problems, [&] {
       ReadPaytable read = resolve_paytable(argument, session);
       games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
-      change_pays(games.back().paytable, options.pays);
+      const bool is_second = &argument == &options.paytables.front() + 1;
+      change_pays(games.back().paytable, options.pays,
+                  is_second ? options.second_pays : std::vector<std::string>());
       warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
     });
   }

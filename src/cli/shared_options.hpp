@@ -41,8 +41,9 @@ std::vector<Option> common_options(CommonOptions& common);
 
 /// What commands on paytables have in common.
 struct PaytableOptions {
-  std::vector<std::string> paytables;  ///< as given: files, "-" or names
-  std::vector<std::string> pays;       ///< "LINE=VALUE"
+  std::vector<std::string> paytables;         ///< as given: files, "-" or names
+  std::vector<std::string> pays;              ///< "LINE=VALUE"
+  std::vector<std::string> second_pays = {};  ///< pays of the second paytable alone
 };
 
 /// The argument PAYTABLE.
@@ -96,7 +97,8 @@ Reader<Amount> amount();
 Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
                  const Paytable& paytable);
 
-/// A pay given in coins or money as the paytable quotes it; all other text as it is.
+/// Returns a pay given in coins or money as the paytable quotes it, with its unit; all other text
+/// as it is.
 std::string quoted_pay(const std::string& text, std::string_view option,
                        const StakeOptions& options, const Paytable& paytable);
 

@@ -34,6 +34,8 @@ QUESTIONS = [
      {"paytable": "8/5 JoB", "at": {"Royal flush": 1500}, "level": "simple"}),
     ("compare", ["9/6 JoB", "9/5 JoB"], {"a": "9/6 JoB", "b": "9/5 JoB"}),
     ("compare", ["9/6 JoB", UX], {"a": "9/6 JoB", "b": UX}),
+    ("compare", ["9/6 JoB", "9/6 JoB", "--pay-b", "Flush=5"],
+     {"a": "9/6 JoB", "b": "9/6 JoB", "pay_b": {"Flush": 5}}),
     ("risk", ["9/6 JoB", "--n-play", "1,3", "--bankroll", "500", "--risk", "0.01", "--par"],
      {"paytable": "9/6 JoB", "n_play": [1, 3], "bankroll": 500, "risk": [0.01], "par": True}),
     ("risk", ["9/6 JoB", "--hands", "600", "--bankroll", "100", "--goal", "200"],

@@ -94,6 +94,7 @@ test('the same answers as the native program', () => {
   same(vp.charts('nsud'), 'strategy', 'nsud', '--level', 'all');
   same(vp.chartLevels('9/6 JoB'), 'strategy', '9/6 JoB', '--levels');
   same(vp.compare('9/6 JoB', UX), 'compare', '9/6 JoB', UX);
+  same(vp.compare('9/6 JoB', '9/6 JoB', {payB: {Flush: 5}}), 'compare', '9/6 JoB', '9/6 JoB', '--pay-b', 'Flush=5');
   same(vp.risk('9/6 JoB', {nPlay: [1, 3], bankroll: [500, 900], risk: '1%'}),
     'risk', '9/6 JoB', '--n-play', '1,3', '--bankroll', '500', '--bankroll', '900', '--risk', '1%');
   same(vp.frontier('9/6 JoB'), 'risk', '9/6 JoB', '--frontier');
@@ -229,6 +230,9 @@ test('misuse is an exception', async () => {
   assert.throws(() => engine.analyze('no such game'), VpanalyzeError);
   assert.throws(() => engine.analyze('9/6 JoB', {denom: 'x'}), {name: 'VpanalyzeError', message: /^denom: /});
   assert.throws(() => engine.analyze('9-6.json'), VpanalyzeError);
+  for (const ask of [engine.analyze, engine.trainer]) {
+    assert.throws(() => ask.call(engine, '9/6 JoB\0junk'), {name: 'VpanalyzeError', message: /JoB\\u0000junk/});
+  }
   assert.throws(() => engine.analyze({name: 'x', hands: []}), VpanalyzeError);
   const trainer = engine.trainer('9/6 JoB');
   assert.throws(() => trainer.deal({}), VpanalyzeError);

@@ -63,7 +63,7 @@ class CompareTab extends HTMLElement {
       const answer = await this.#engine.ask('compare', editedPaytable(store.answer), store.other || store.paytable);
       if (key === this.key) this.#draw(answer);
     } catch (error) {
-      if (key === this.key) this.problem.textContent = error.message;
+      if (key === this.key) this.problem.textContent = error.message.replace(/--pay-b .*/, 'choose another one, or change a pay');
     } finally {
       if (key === this.key) this.bar.hidden = true;
     }

@@ -156,11 +156,12 @@ def multiplier_changes(paytable: Game, *, pay: Pays | None = None, threads: int 
     return _one(MultiplierChanges, "strategy", {**locals(), "changes": True})
 
 
-def compare(a: Game, b: Game, *, pay: Pays | None = None, denom: Amount | None = None,
-            coins: int | None = None, hands_per_hour: float | None = None,
-            multipliers: Iterable[int] | None = None, state: str | None = None,
-            level: int | None = None, chance: int | None = None, free_ride: bool | None = None,
-            threads: int | None = None, progress: bool = False) -> Comparison:
+def compare(a: Game, b: Game, *, pay: Pays | None = None, pay_b: Pays | None = None,
+            denom: Amount | None = None, coins: int | None = None,
+            hands_per_hour: float | None = None, multipliers: Iterable[int] | None = None,
+            state: str | None = None, level: int | None = None, chance: int | None = None,
+            free_ride: bool | None = None, threads: int | None = None,
+            progress: bool = False) -> Comparison:
     """Where best play of two games differs, and what playing one like the other costs."""
     return _one(Comparison, "compare", locals())
 

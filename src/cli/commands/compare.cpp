@@ -20,8 +20,16 @@ struct Compare {
     return is_of_other ? Position() : position.in(game);
   }
 
+  void refuse_same_games(const Paytable& a, const Paytable& b) const {
+    if (!(a == b)) return;
+    throw UsageError("A and B are the same game, " + in_quotes(a.name) +
+                     "; --pay-b changes pays of B alone, as in --pay-b " +
+                     in_quotes(paytables.pays.empty() ? "Flush=5" : paytables.pays.front()));
+  }
+
   void run(Session& session) const {
     const std::vector<LoadedGame> games = load_paytables(paytables, session, "", true);
+    refuse_same_games(games[0].paytable, games[1].paytable);
     session.report(study_of(games[0].source + " or " + games[1].source, [&] {
       const Game a(games[0].paytable);
       const Game b(games[1].paytable);
@@ -37,24 +45,29 @@ struct Compare {
         .examples = {{"vpanalyze compare \"9/6 JoB\" \"9/5 JoB\"",
                       "how a lower flush changes play"},
                      {"vpanalyze compare \"9/6 JoB\" \"9/6 DDB\"",
-                      "what playing one game's strategy in the other costs"}},
+                      "what playing one game's strategy in the other costs"},
+                     {"vpanalyze compare \"9/6 JoB\" \"9/6 JoB\" --pay-b \"Royal flush=1200\"",
+                      "how play changes when the royal pays more"}},
         .arguments = {paytable_argument(paytables, "A"),
                       {"B", "", "another game played with the same cards",
                        into(paytables.paytables, Kind::paytable)}},
-        .options = all_options({{{"--all", "",
-                                  "show all kinds of deals that are played differently, not "
-                                  "just the ten that cost most",
-                                  into(all)}},
-                                stake_options(stakes),
-                                position.options({}),
-                                {pay_option(paytables)}}),
+        .options = all_options(
+            {{{"--all", "",
+               "show all kinds of deals that are played differently, not "
+               "just the ten that cost most",
+               into(all)}},
+             stake_options(stakes),
+             position.options({}),
+             {pay_option(paytables),
+              {"--pay-b", "LINE=VALUE", "change what a line of B alone pays; repeatable",
+               into(paytables.second_pays, Kind::pays), true}}}),
         .notes =
             {"A deal is played differently if no hold is best in both games. The return of "
              "a borrowed strategy is a range where holds that tie in the other game do not "
              "tie in this one; where a machine shows multipliers, a state or a level, it is "
              "played whatever that is. \"Cost in A\" is what holding as in B takes off A's return, "
              "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
-             "a pay in both games."},
+             "a pay in both games, --pay-b in B alone."},
     };
   }
 };
