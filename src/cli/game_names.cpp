@@ -12,6 +12,7 @@
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/write_paytable.hpp"
 
 namespace vpanalyze {
 
@@ -193,6 +194,7 @@ std::optional<ReadPaytable> read_choice(const std::string& game, std::string_vie
                      did_you_mean(name, names, "; its choices are " + one_of(names)));
   }
   read.paytable = with_choice(read.paytable, *choice);
+  read.json = to_json(read.paytable);
   return read;
 }
 

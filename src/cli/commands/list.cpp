@@ -90,19 +90,25 @@ std::vector<LoadedGame> of_family(const std::vector<LoadedGame>& games, const st
   return kept;
 }
 
-/// All that a name may mean: a game, several with this name, or a family, which has no slash in its
-/// name.
+/// Returns all games that a name may mean: a family by its own name, a game or several, one choice
+/// of a game, or families that have these words. Throws UsageError if there are none.
 std::vector<LoadedGame> games_named(const std::string& name, const Session& session) {
   const Catalogue catalogue = known_paytables();
-  const NameMatch match = catalogue.find(name);
+  const NameKey key = name_key(name);
+  const bool may_be_family =
+      !key.words.empty() && !is_file_name(name) && name.find('/') == std::string::npos;
   std::vector<LoadedGame> games;
+  for (const CatalogueEntry& entry : catalogue.entries()) {
+    if (may_be_family && is_family(entry.family, key)) games.push_back(game_of(entry, session));
+  }
+  if (!games.empty()) return games;
+  const NameMatch match = catalogue.find(name);
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
-  } else if (!name_key(name).words.empty() && !is_file_name(name) &&
-             name.find('/') == std::string::npos) {
+  } else if (may_be_family) {
     games = of_family(known_games(session), name);
   }
-  if (games.empty()) find_paytable(name, session);  // says what is wrong
+  if (games.empty()) games.push_back({name, resolve_paytable(name, session).paytable});
   return games;
 }
 
