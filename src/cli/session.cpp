@@ -20,9 +20,7 @@ Writer& Session::writer(Format default_format) {
     style.digits = common_.digits;
     style.table = common_.table;
     const Format format = common_.asked_format().value_or(default_format);
-    if (!style.table.empty() && format != Format::csv) {
-      throw UsageError("--table chooses a table of CSV; give --format csv with it");
-    }
+    if (format != Format::csv) refuse_table();
     writer_ = make_writer(format, style);
     if (!writer_) {
       throw UsageError("--format: this answer comes as " + one_of(kFormatsOfAll) + ", not as " +
@@ -46,6 +44,11 @@ void Session::report(const Document& document) {
   write(text);
 }
 
+void Session::refuse_table() const {
+  if (common_.table.empty()) return;
+  throw UsageError("--table chooses a table of CSV; give --format csv with it");
+}
+
 void Session::write_only(std::string_view what, std::initializer_list<Format> formats,
                          std::string_view text) {
   const Format asked = common_.asked_format().value_or(*formats.begin());
@@ -55,6 +58,7 @@ void Session::write_only(std::string_view what, std::initializer_list<Format> fo
     throw UsageError("--format: " + std::string(what) + " comes as " + one_of(words) + ", not as " +
                      std::string(to_string(asked)));
   }
+  refuse_table();
   write(text);
 }
 

@@ -87,6 +87,9 @@ class Session {
   /// Throws UsageError where another one is asked for.
   void write_only(std::string_view what, std::initializer_list<Format> formats,
                   std::string_view text);
+  /// Throws UsageError if --table is given. For answers that are written in another way than by
+  /// writer().
+  void refuse_table() const;
   /// Writes a file into the folder that -o names, if it names one. Only for commands that fill
   /// folders. Throws FileError.
   virtual void write_file(const std::string& /*name*/, std::string_view /*text*/) {}

@@ -21,6 +21,15 @@ struct Analyze {
     return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
   }
 
+  /// Refuses an engine that would not be used: features decide how a game that has some is solved.
+  void refuse_engine(const LoadedGame& game) const {
+    if (engine.value_or(Engine::automatic) == Engine::automatic) return;
+    const std::string_view feature = feature_of(game.paytable);
+    if (feature.empty()) return;
+    throw UsageError(game.source + ": --engine is for games of one draw, and this one has " +
+                     in_quotes(feature) + "; leave it out, or use --engine auto");
+  }
+
   /// What a machine is worth as somebody has left it.
   void report_position(const LoadedGame& game, Session& session) const {
     session.report(study_of(game.source, [&] {
@@ -32,6 +41,7 @@ struct Analyze {
 
   void run(Session& session) {
     std::vector<LoadedGame> games = load_paytables(paytables, session);
+    for (const LoadedGame& game : games) refuse_engine(game);
     if (position.any() && games.size() == 1) return report_position(games.front(), session);
     if (position.any()) {
       throw UsageError(

@@ -17,7 +17,8 @@ namespace {
 /// A decimal as a paytable's `expect` has it.
 std::string parse_figure(std::string_view text) {
   constexpr std::size_t kMostCharacters = 40;
-  const std::string_view number = text.substr(0, text.size() - (text.ends_with('%') ? 1 : 0));
+  const std::string number =
+      plain_number(text.substr(0, text.size() - (text.ends_with('%') ? 1 : 0)));
   const bool has_exponent = text.find_first_of("eE") != std::string_view::npos;
   if (text.size() > kMostCharacters || has_exponent || !parse_decimal(number)) {
     throw UsageError(in_quotes(text) + " is not a decimal such as 0.995439");
@@ -100,6 +101,7 @@ struct Check {
       session.report(document_of(checked));
       return checked.is_fine() ? kDone : kAnswerIsNo;
     }
+    session.refuse_table();
     const auto write = [&](Checked checked) {
       checked.find_line = [&session](const std::string& file, std::string_view pointer) {
         return line_of(file, pointer, session);

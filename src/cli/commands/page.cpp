@@ -34,6 +34,7 @@ struct PageCommand {
   void run(Session& session) const {
     if (session.common().asked_format())
       throw UsageError("--format: the page comes as HTML, as nothing else");
+    session.refuse_table();
     if (session.common().output.empty() == app.empty()) {
       throw UsageError(
           app.empty() ? "-o is missing: the page is a file for a browser, as in -o vpanalyze.html; "

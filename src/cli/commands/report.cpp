@@ -69,6 +69,7 @@ struct ReportCommand {
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);
     if (wants_page(common)) {
+      session.refuse_table();
       session.write(page_of(found, line, {.digits = common.digits}, at_stake));
     } else {
       session.report(document_of(found, line, at_stake));

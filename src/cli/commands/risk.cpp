@@ -65,9 +65,14 @@ struct RiskCommand {
     }
     check_objective(study.objective);
     const LoadedGame game = load_paytable(paytable, session);
-    if (has_features(game.paytable) && (frontier || !n_play.empty())) {
-      throw UsageError(std::string(frontier ? "--frontier" : "--n-play") +
-                       " is for games of one draw; the lines of one with features are part of it");
+    if (has_features(game.paytable) && frontier) {
+      throw UsageError("--frontier is for games of one draw");
+    }
+    if (has_features(game.paytable) && !n_play.empty()) {
+      throw UsageError(
+          "--n-play is for games of one draw; a game with features says in its file how "
+          "many lines share a deal: \"lines\": " +
+          std::to_string(n_play.front()));
     }
     complete_study(game.paytable);
     session.begin_study(study, "rounds");
@@ -123,6 +128,18 @@ struct RiskCommand {
          paytable_options(paytable, study.tie_break)});
   }
 
+  /// Returns what cannot be given together. Most options ask about one strategy, --frontier about
+  /// all; run() says so of some.
+  static std::vector<std::vector<std::string_view>> contradictions() {
+    std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"}};
+    for (const std::string_view flag :
+         {"--n-play", "--risk", "--goal", "--stake", "--z", "--par", "--denom", "--coins",
+          "--hands-per-hour", "--cashback", "--min-return", "--tie-break"}) {
+      all.push_back({"--frontier", flag});
+    }
+    return all;
+  }
+
   Command declare() {
     return {
         .name = "risk",
@@ -138,7 +155,7 @@ struct RiskCommand {
              {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
-        .contradictions = {{"--stake", "--denom"}},
+        .contradictions = contradictions(),
         .notes =
             {"A plain amount is in bets on one hand, however many hands a round has; \"2000 "
              "coins\" and '$500' are converted by --coins and --denom (mind the shell: '$500' "
