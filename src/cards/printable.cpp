@@ -47,7 +47,14 @@ bool in(std::span<const Range> ranges, char32_t code_point) {
   });
 }
 
-std::string escape_of(char32_t code_point) {
+/// As most texts are: every byte a character of one column, none of which is unsafe.
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+}  // namespace
+
+std::string code_point_escape(char32_t code_point) {
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string text = "\\u";
   for (unsigned shift = 16; shift > 0;) {
@@ -56,13 +63,6 @@ std::string escape_of(char32_t code_point) {
   }
   return text;
 }
-
-/// As most texts are: every byte a character of one column, none of which is unsafe.
-bool is_plain(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
-}
-
-}  // namespace
 
 std::string printable(std::string_view text) {
   if (is_plain(text)) return std::string(text);
@@ -73,7 +73,7 @@ std::string printable(std::string_view text) {
     if (!character.code_point) {
       result += "\uFFFD";
     } else if (in(kUnsafe, *character.code_point)) {
-      result += escape_of(*character.code_point);
+      result += code_point_escape(*character.code_point);
     } else {
       result += text.substr(0, character.bytes);
     }

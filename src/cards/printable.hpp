@@ -11,6 +11,9 @@ namespace vpanalyze {
 /// become the replacement character.
 std::string printable(std::string_view text);
 
+/// A character as printable() writes it if it may harm: "\u001b".
+std::string code_point_escape(char32_t code_point);
+
 /// How many columns of a terminal a printable UTF-8 text takes: none for combining marks, two for
 /// wide East Asian characters and pictographs.
 int display_width(std::string_view text);

@@ -98,8 +98,38 @@ std::vector<FileVerdict> verdicts_of(const Checked& checked) {
   return verdicts;
 }
 
+/// Calls escape(character, text) for each character of a text, and returns what it made of them.
+template <class Escape>
+std::string escaped_by(std::string_view text, const Escape& escape) {
+  std::string result;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    result += escape(character, text.substr(0, character.bytes));
+    text.remove_prefix(character.bytes);
+  }
+  return result;
+}
+
+/// Returns true for the characters of XML 1.0, "Char".
+bool is_xml_character(char32_t c) {
+  return c == U'\t' || c == U'\n' || c == U'\r' || (c >= 0x20 && c <= 0xD7FF) ||
+         (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
+}
+
+/// Text of an element or an attribute. Characters that terminals or readers of XML would change
+/// are written as references; what XML cannot have, as in messages.
+std::string xml_escaped(std::string_view text) {
+  return escaped_by(text, [](const Character& character, std::string_view as_it_is) {
+    if (!character.code_point) return printable(as_it_is);
+    const char32_t code_point = *character.code_point;
+    if (!is_xml_character(code_point)) return code_point_escape(code_point);
+    if (printable(as_it_is) == as_it_is) return html_escaped(as_it_is);
+    return "&#" + std::to_string(static_cast<std::uint32_t>(code_point)) + ";";
+  });
+}
+
 std::string attribute(std::string_view name, std::string_view value) {
-  return " " + std::string(name) + "=\"" + html_escaped(printable(value)) + "\"";
+  return " " + std::string(name) + "=\"" + xml_escaped(value) + "\"";
 }
 
 std::string count_of(const std::vector<FileVerdict>& verdicts, Verdict wanted) {
@@ -129,25 +159,24 @@ std::string junit_case(const FileVerdict& verdict) {
   if (verdict.messages.size() == 1) return text + "/>\n    </testcase>\n";
   text += ">";
   for (const Message& message : verdict.messages) {
-    text += html_escaped(printable(message.text)) + "\n";
+    text += xml_escaped(message.text) + "\n";
   }
   return text + "</" + element + ">\n    </testcase>\n";
 }
 
-/// What a command of a workflow takes as it is; of a property two characters more are escaped.
+/// Text of a workflow command, or of one of its properties, in which two characters more are
+/// escaped. A command is a line of UTF-8.
 std::string github_escaped(std::string_view text, bool is_property) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '%': result += "%25"; break;
-      case '\r': result += "%0D"; break;
-      case '\n': result += "%0A"; break;
-      case ':': result += is_property ? "%3A" : ":"; break;
-      case ',': result += is_property ? "%2C" : ","; break;
-      default: result += c;
+  return escaped_by(text, [is_property](const Character& /*character*/, std::string_view as_it_is) {
+    switch (as_it_is.front()) {
+      case '%': return std::string("%25");
+      case '\r': return std::string("%0D");
+      case '\n': return std::string("%0A");
+      case ':': return std::string(is_property ? "%3A" : ":");
+      case ',': return std::string(is_property ? "%2C" : ",");
+      default: return printable(as_it_is);
     }
-  }
-  return result;
+  });
 }
 
 }  // namespace
