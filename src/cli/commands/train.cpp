@@ -19,15 +19,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where statistics are kept unless told otherwise: where programs keep what people have made with
-/// them (XDG Base Directory Specification), a file for each game.
+/// Returns the file that keeps the statistics of a game unless --statistics names one: where
+/// programs keep what people have made with them (XDG Base Directory Specification). Makes its
+/// folder.
 std::string usual_file(const std::string& game) {
   fs::path data = environment("XDG_DATA_HOME");
   if (!data.is_absolute()) data = fs::path(environment("HOME")) / ".local" / "share";
   if (!data.is_absolute()) {
     throw UsageError("HOME is not set; say with --statistics which file is to keep them");
   }
-  return data / "vpanalyze" / "train" / (hyphenated(game) + ".json");
+  const fs::path folder = data / "vpanalyze" / "train";
+  std::error_code error;  // whoever writes there says what is wrong
+  fs::create_directories(folder, error);
+  return folder / (hyphenated(game) + ".json");
 }
 
 /// The file of a trainer's statistics, written anew after each hand.
@@ -41,7 +45,6 @@ class StatisticsFile {
           trainer.read_statistics(read_text(path_, "the statistics", "statistics", session), path_);
     } else {
       session.refuse_overwriting(path_, "the statistics");
-      fs::create_directories(fs::path(path_).parent_path(), error);
     }
     const OutputFile is_writable(path_);
   }
