@@ -98,16 +98,32 @@ std::optional<Card> take_card(std::string_view& text) {
   return is_extra ? Card::extra(*rank) : Card::of(*rank, *suit);
 }
 
-/// What is wrong with what stands at the front of the text, up to the next separator.
-std::string card_problem(std::string_view text) {
+/// Returns the part of a word, which begins with no card, up to the first card in it.
+std::string_view before_card(std::string_view word) {
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    std::string_view rest = word.substr(i);
+    if (take_card(rest)) return word.substr(0, i);
+  }
+  return word;
+}
+
+/// Says what is wrong with the word at `place` of a text, where no card begins.
+std::string card_problem(std::string_view text, std::size_t place) {
   constexpr std::size_t kMostCharacters = 40;
-  if (text.front() == '\0') return "unknown card \"\\0\"";
-  const auto end =
-      std::find_if(text.begin(), text.end(), [](char c) { return c == '\0' || is_separator(c); });
-  const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
-  const std::string odd = odd_character(word);
-  return "unknown card " + in_quotes(word, kMostCharacters) +
-         (odd.empty() ? "; cards are written As, Td, 10h, and Jk for a joker" : ": " + odd);
+  const auto ends_word = [](char c) { return c == '\0' || is_separator(c); };
+  if (text[place] == '\0') return "unknown card \"\\0\"";
+  std::size_t begin = place;
+  while (begin > 0 && !ends_word(text[begin - 1])) --begin;
+  std::size_t end = place;
+  while (end < text.size() && !ends_word(text[end])) ++end;
+  const std::string_view word = text.substr(begin, end - begin);
+  const std::string_view wrong = before_card(text.substr(place, end - place));
+  if (const std::string odd = odd_character(wrong); !odd.empty()) {
+    return "unknown card " + in_quotes(word, kMostCharacters) + ": " + odd;
+  }
+  return "unknown card " + in_quotes(wrong, kMostCharacters) +
+         (wrong == word ? "" : " in " + in_quotes(word, kMostCharacters)) +
+         "; cards are written As, Td, 10h, and Jk for a joker";
 }
 
 }  // namespace
@@ -201,16 +217,17 @@ std::optional<Card> parse_card(std::string_view text) {
   return text.empty() ? card : std::nullopt;
 }
 
-std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string& problem) {
+std::optional<std::vector<Card>> parse_cards(std::string_view typed, std::string& problem) {
+  const std::string plain = with_plain_blanks(typed);
+  std::string_view text = plain;
   std::vector<Card> cards;
   int jokers = 0;
   while (true) {
     while (!text.empty() && is_separator(text.front())) text.remove_prefix(1);
     if (text.empty()) return cards;
-    const std::string_view found = text;
     auto card = take_card(text);
     if (!card) {
-      problem = card_problem(found);
+      problem = card_problem(plain, plain.size() - text.size());
       return std::nullopt;
     }
     if (card->is_joker()) {

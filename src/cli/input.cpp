@@ -82,8 +82,8 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
       const auto count = static_cast<std::size_t>(in.gcount());
       std::string_view line(bytes.data(), in.eof() ? count : count - 1);
       if (number == 1) line = without_byte_order_mark(line);
-      const auto begin = line.find_first_not_of(kBlanks);
-      if (begin == std::string_view::npos || line[begin] == '#') continue;
+      line = line.substr(0, line.find('#'));  // what follows is a comment
+      if (trimmed(line).empty()) continue;
       try {
         take(line);
       } catch (const std::invalid_argument& error) {

@@ -24,10 +24,11 @@ std::string canonical_path(const std::string& path);
 /// What messages call standard input.
 inline constexpr const char* kStandardInput = "standard input";
 
-/// Calls take(line) for one line after the other as they come, but for empty ones and those that
-/// begin with "#". Throws FileError that begins with "NAME:LINE: " where take() throws
-/// std::invalid_argument and for a line that is no line of cards for its length: memory does not
-/// grow with what is read. Where the text came with the question, these are UsageError.
+/// Calls take(line) for one line after the other as they come, without comments, which begin with
+/// "#", and without empty lines. Throws FileError that begins with "NAME:LINE: " where take()
+/// throws std::invalid_argument and for a line that is no line of cards for its length: memory does
+/// not grow with what is read. Where the text came with the question, these are
+/// UsageError.
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take);
 

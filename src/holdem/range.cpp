@@ -182,9 +182,10 @@ std::vector<HoleCards> Range::without(CardSet cards) const {
   return hands;
 }
 
-std::optional<Range> parse_range(std::string_view text, std::string& problem) {
+std::optional<Range> parse_range(std::string_view typed, std::string& problem) {
+  const std::string text = with_plain_blanks(with_plain_dashes(typed));
   if (const auto hand = parse_hand(text)) return Range::of(*hand);  // even with a blank in it
-  std::string items(text);
+  std::string items = text;
   std::replace_if(
       items.begin(), items.end(), [](char c) { return c == ';' || c == ' ' || c == '\t'; }, ',');
   Hands hands;
@@ -202,7 +203,7 @@ std::optional<Range> parse_range(std::string_view text, std::string& problem) {
   Range random = Range::random();
   if (hands.size() == random.hands().size()) return random;
   if (hands.size() == 1) return Range::of(hands.front());
-  return Range(std::string(text), std::move(hands));
+  return Range(text, std::move(hands));
 }
 
 namespace {

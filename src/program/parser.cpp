@@ -140,6 +140,20 @@ std::string unknown_option(const std::string& name, const std::vector<Option>& o
   return "unknown option " + in_quotes(name) + did_you_mean(name, flags, see_help(invocation));
 }
 
+/// Refuses an option whose hyphens have become a longer dash, as word processors make of "--".
+void refuse_long_dash(const std::string& word, const std::vector<Option>& options) {
+  const std::string plain = with_plain_dashes(word);
+  if (plain == word || plain.front() != '-') return;
+  const std::string name = plain.substr(0, plain.find('='));
+  const std::string letters = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  std::vector<std::string_view> flags;
+  for (const Option& option : options) flags.push_back(option.long_flag());
+  if (const auto flag = nearest_word("--" + letters, flags)) {
+    throw UsageError("unknown option " + in_quotes(word.substr(0, word.find('='))) +
+                     "; did you mean " + in_quotes(*flag) + "?");
+  }
+}
+
 /// The words that are no options, without the command; an unknown option among them is refused.
 Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
                   const Invocation& invocation) {
@@ -152,6 +166,7 @@ Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
       const std::string name = word.substr(0, word.find('='));
       throw UsageError(unknown_option(name, options, invocation));
     } else {
+      if (!options_ended) refuse_long_dash(word, options);
       plain.push_back(word);
     }
   }

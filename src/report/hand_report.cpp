@@ -74,7 +74,9 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
   record.add({{"cost", "What its EV falls short of the best hold's, in bets of a round."},
               "Cost",
               number(hold.cost, decimals)});
-  record.add({kForPeople, in_bets ? "" : cost_unit, stakes.in_one_unit(hold.cost.value)});
+  Number cost = stakes.in_one_unit(hold.cost.value);
+  if (!stakes.bet) cost.decimals = 4;  // small differences of coins are what is asked for
+  record.add({kForPeople, in_bets ? "" : cost_unit, cost});
   record.add(
       {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
        exact_text(hold.cost)});

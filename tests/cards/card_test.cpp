@@ -84,6 +84,21 @@ TEST_CASE("Repeated jokers are different ones, other cards a mistake", "[cards]"
   CHECK(problem_with("\u200BAs") == "unknown card \"\u200BAs\": a zero-width space, U+200B");
 }
 
+TEST_CASE("What is no card within a word is told from the cards around it", "[cards]") {
+  const auto unknown = [](const std::string& wrong, const std::string& word) {
+    return "unknown card \"" + wrong + "\" in \"" + word + '"' + how_cards_are_written();
+  };
+  CHECK(problem_with("joker1") == unknown("1", "joker1"));
+  CHECK(problem_with("Kh 1h5h2c") == unknown("1h", "1h5h2c"));
+  CHECK(problem_with("AsKx2d, 3c4h") == unknown("Kx", "AsKx2d"));
+  CHECK(problem_with("Kh,1h") == "unknown card \"1h\"" + how_cards_are_written());
+}
+
+TEST_CASE("Spaces of other widths separate cards as well", "[cards]") {
+  std::string problem;
+  CHECK(parse_cards("As\u00A0Kd\u202F\u2009Jk", problem) == parse_cards("As Kd Jk", problem));
+}
+
 TEST_CASE("What is no card is shown up to a line's worth", "[cards]") {
   CHECK(problem_with(std::string("As\0Kh", 5)) == "unknown card \"\\0\"");
   CHECK(problem_with(std::string("x\0Kh", 4)) == "unknown card \"x\"" + how_cards_are_written());

@@ -58,6 +58,12 @@ TEST_CASE("Ranges know their name", "[holdem]") {
   CHECK_FALSE(parse_range("22+", problem)->is_random());
 }
 
+TEST_CASE("Ranges are read with the dashes and spaces of print", "[holdem]") {
+  std::string problem;
+  CHECK(parse_range("99–66", problem)->text() == "99-66");
+  CHECK(parse_range("T9s—65s,\u00A0QQ+", problem)->text() == "T9s-65s, QQ+");
+}
+
 TEST_CASE("Mistakes in ranges are named", "[holdem]") {
   const std::string examples = "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
   CHECK(problem_of("") == "a hand is missing");
