@@ -139,6 +139,9 @@ Analysis play_shared_hold(const Machine& machine, const DrawOptions& options) {
                         solved.probability[row] * machine.award_mean[row].to_double()) /
                        bet;
   }
+  for (const Situation& situation : machine.states.front().situations) {
+    analysis.award_return += situation.probability.to_double() * situation.plus.to_double() / bet;
+  }
   analysis.bounds = {solved.bounds[0] / bet, solved.bounds[1] / bet};
   analysis.game_return = ((*analysis.bounds)[0] + (*analysis.bounds)[1]) / 2;
   finish_lines(solved.paid, analysis);

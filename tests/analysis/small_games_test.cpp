@@ -30,7 +30,8 @@ void check_lines(const Analysis& analysis) {
     const long double deviation = line.pays_per_bet - mean;
     CHECK(!line.mean_times);
     CHECK(close_to(line.game_return, line.probability * line.pays_per_bet, 0));
-    CHECK(close_to(line.variance.value(), line.probability * deviation * deviation, deviation));
+    CHECK(close_to(line.variance.value(), line.probability * deviation * deviation,
+                   deviation * deviation));
   }
 }
 

@@ -207,7 +207,7 @@ TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[featur
   check_memory(ladder);
   Paytable states = with_zero(two_suits());
   states.features.states = {{"calm", {1, 1}, std::nullopt, {{4, Pay()}}},
-                            {"attack", {0, 1}, std::nullopt, {}}};
+                            {"attack", {3, 1}, std::nullopt, {{2, Pay()}}}};
   states.features.otherwise = 0;
   states.lines[1].features.to = {1, 0};
   check_memory(states);
