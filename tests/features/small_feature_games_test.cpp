@@ -203,7 +203,7 @@ TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[featur
     check_memory(next);
   }
   Paytable ladder = with_zero(three_suits());
-  ladder.features.levels = {{{1, 1}, {1, 8}}, {{0, 1}, {1, 13}}, {{4, 1}, {}}};
+  ladder.features.levels = {{{1, 1}, {1, 8}}, {{3, 1}, {1, 13}}, {{4, 1}, {}}};
   check_memory(ladder);
   Paytable states = with_zero(two_suits());
   states.features.states = {{"calm", {1, 1}, std::nullopt, {{4, Pay()}}},
