@@ -171,7 +171,7 @@ TEST_CASE("A line that plays another game brings what that game pays", "[feature
   check_rounds(game, told);
 }
 
-TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[features]") {
+TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[features][long]") {
   const auto with_zero = [](Paytable game) {
     game.lines.push_back(line("pair", 0));  // what pairs below the paid ones make
     game.lines.back().name = "Low pair";

@@ -102,10 +102,11 @@ TEST_CASE("a percentage without its sign is asked about") {
 }
 
 TEST_CASE("commas are left out where they separate thousands") {
-  CHECK(without_commas("1,234,567.5") == "1234567.5");
-  CHECK(without_commas("12,345") == "12345");
+  CHECK(plain_number("1,234,567.5") == "1234567.5");
+  CHECK(plain_number("12,345") == "12345");
+  CHECK(plain_number(".5") == "0.5");
   for (const char* text :
        {"1,23", ",123", "1234,567", "1,234.5,6", "1,,234", "5,6", "12,3456789"}) {
-    CHECK(without_commas(text) == text);
+    CHECK(plain_number(text) == text);
   }
 }

@@ -37,11 +37,12 @@ struct Show {
                      {"vpanalyze show nsud -o mine.json", "a file to edit"}},
         .arguments = {{"NAME", "", "the name of a paytable, as \"vpanalyze list\" shows them",
                        into_name(name, Kind::paytable)}},
-        .notes = {"One choice of a game, as in \"Anything's Wild, twos\", is shown as a paytable of "
-                  "its own. For a game of your own, change \"name\" and drop \"aliases\" and "
-                  "\"expect\", which belong to the game shown. docs/paytable-format.md explains the "
-                  "keys, and \"vpanalyze schema paytable\" prints a JSON Schema of them for your "
-                  "editor."},
+        .notes =
+            {"One choice of a game, as in \"Anything's Wild, twos\", is shown as a paytable of "
+             "its own. For a game of your own, change \"name\" and drop \"aliases\" and "
+             "\"expect\", which belong to the game shown. docs/paytable-format.md explains the "
+             "keys, and \"vpanalyze schema paytable\" prints a JSON Schema of them for your "
+             "editor."},
     };
   }
 };
