@@ -27,8 +27,7 @@ inline constexpr const char* kStandardInput = "standard input";
 /// Calls take(line) for one line after the other as they come, without comments, which begin with
 /// "#", and without empty lines. Throws FileError that begins with "NAME:LINE: " where take()
 /// throws std::invalid_argument and for a line that is no line of cards for its length: memory does
-/// not grow with what is read. Where the text came with the question, these are
-/// UsageError.
+/// not grow with what is read. If the text came with the question, these are UsageError.
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take);
 

@@ -20,7 +20,8 @@ function opened(kind, key, make) {
 
 /// Pays with the coins that they are for: whoever typed them has chosen a column for that.
 function quoted({json, pays}) {
-  const unit = (JSON.parse(json).coins ?? 1) === 1 ? 'per coin' : 'coins';
+  const {coins = 1} = Object.keys(pays).length > 0 ? JSON.parse(json) : {};
+  const unit = coins === 1 ? 'per coin' : 'coins';
   return Object.fromEntries(Object.entries(pays).map(([line, pay]) => [line, /^[\d.,]+$/.test(pay) ? `${pay} ${unit}` : pay]));
 }
 
