@@ -16,16 +16,31 @@
 namespace vpanalyze {
 namespace {
 
+/// Returns the sums that the multipliers of all lines can have, however rarely, as places in
+/// SharedHold::value.
+std::vector<std::size_t> possible_sums(const Machine& machine, const SharedHold& solved) {
+  std::vector<bool> possible = {true};
+  for (int line = 0; line < solved.lines; ++line) {
+    std::vector<bool> with_line(solved.value.size() + static_cast<std::size_t>(solved.least));
+    for (std::size_t sum = 0; sum < possible.size(); ++sum) {
+      if (!possible[sum]) continue;
+      for (const int times : machine.next) with_line[sum + static_cast<std::size_t>(times)] = true;
+    }
+    possible = std::move(with_line);
+  }
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < solved.value.size(); ++i) {
+    if (possible[i + static_cast<std::size_t>(solved.least)]) places.push_back(i);
+  }
+  return places;
+}
+
 /// Follows the holds of one class of deals through all sums of multipliers. What a hold is worth is
 /// a straight line in the sum, so that the best one changes a few times at most.
 class ChangesOfPlay {
  public:
   ChangesOfPlay(const Machine& machine, const SharedHold& solved)
-      : machine_(machine), solved_(solved) {
-    for (std::size_t i = 0; i < solved.visited.size(); ++i) {
-      if (solved.comes_up(i)) sums_.push_back(i);
-    }
-  }
+      : machine_(machine), solved_(solved), sums_(possible_sums(machine, solved)) {}
 
   /// Calls visit(hold before, hold from there on, sum, gain) for every change: what it adds to what
   /// a round wins, averaged over all sums from there on.
@@ -39,6 +54,7 @@ class ChangesOfPlay {
       if (then == now) continue;
       double gain = 0;
       for (std::size_t j = i; j < sums_.size(); ++j) {
+        if (!solved_.comes_up(sums_[j])) continue;
         gain += solved_.visited[sums_[j]] * (worth(then, sums_[j]) - worth(now, sums_[j]));
       }
       const auto hold = [&](std::uint32_t choice) {
@@ -69,7 +85,7 @@ class ChangesOfPlay {
 
   const Machine& machine_;
   const SharedHold& solved_;
-  std::vector<std::size_t> sums_;  ///< those that come up, from the least
+  std::vector<std::size_t> sums_;  ///< possible ones, from the least
 };
 
 void check_earns_multipliers(const Paytable& paytable) {
