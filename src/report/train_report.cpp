@@ -336,12 +336,12 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
   const std::optional<Fraction> score = tally.score();
   const double cost = tally.cost.to_double();
   const bool is_exact = !trainer.has_positions();
-  Phrase told_score = "none yet: only hands dealt at random count";
+  Phrase told_score = {"none before ", TrainTally::kLeastFairHands,
+                       " hands dealt at random; so far ", tally.fair_hands};
   if (score) {
     told_score = {percent(*score), is_exact ? " of what best play returns, exactly " : "",
                   is_exact ? to_string(*score) : " of what best play is worth"};
-    told_score.add(", on ", tally.fair_hands,
-                   tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random");
+    told_score.add(", on ", tally.fair_hands, " hands dealt at random");
   }
   Figures figures{
       {for_scripts("game", "The game's name."), trainer.paytable().name},
@@ -356,7 +356,7 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
       {for_scripts("cost_money", "The cost in money; null where no stake is given."),
        money(stakes, cost)},
       {{"score",
-        "EVs of the holds chosen over those of the best, on random deals; null before any."},
+        "EVs of the holds chosen over those of the best, on random deals; null on fewer than 50."},
        "Score",
        if_any(score),
        std::move(told_score)},

@@ -183,7 +183,7 @@ TEST_CASE("whoever always plays best scores 100%, and others what they give away
     TrainStatistics best;
     TrainStatistics others;
     double cost = 0;
-    for (std::uint64_t number = 1; number <= 40; ++number) {
+    for (std::uint64_t number = 1; number <= TrainTally::kLeastFairHands; ++number) {
       const TrainDeal deal = coach(place).deal(7, number, TrainMode::random, best);
       const TrainVerdict hint = coach(place).judge(deal.cards, {}, deal.position);
       const auto play = [&](const std::string& held, TrainStatistics& statistics) {

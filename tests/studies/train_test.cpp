@@ -356,26 +356,6 @@ TEST_CASE("equally good holds are right, and what the chart plays is no mistake 
   CHECK(statistics.missed.empty());
 }
 
-TEST_CASE("the score is exact, and of fair deals alone") {
-  TrainStatistics statistics;
-  CHECK_FALSE(statistics.all.score());
-  const std::vector<Card> deal = read_deal("As Ks 7d 4c 4h", Deck::standard());
-  coach().record(coach().judge(deal, "12"), TrainReason::random, "one", statistics);
-  coach().record(coach().judge(read_deal("Ah Kh 7d 4s 4c", Deck::standard()), "45"),
-                 TrainReason::random, "two", statistics);
-  coach().record(coach().judge(deal, ""), TrainReason::weak, "two", statistics);
-  // (9547/16215 + 4452/5405) / (2 · 4452/5405)
-  CHECK(statistics.all.score() == Fraction(9547 + 3 * 4452, 6 * 4452));
-  CHECK(statistics.all.hands == 3);
-  CHECK(statistics.all.wrong == 2);
-  REQUIRE(statistics.sessions.size() == 2);
-  CHECK(statistics.sessions[1].tally.hands == 2);
-  CHECK(statistics.sessions[1].tally.score() == Fraction(1, 1));
-  REQUIRE(statistics.lines.size() == 1);
-  CHECK(statistics.lines[0].hands == 3);
-  CHECK(statistics.lines[0].cost == statistics.all.cost);
-}
-
 TEST_CASE("statistics are read back as they were written") {
   const TrainStatistics statistics = played(coach(), 150);
   CHECK(statistics.usual_mode() == TrainMode::weak);

@@ -51,16 +51,23 @@ function ratio(over, under) {
 
 const amount = (fraction) => ratio(fraction, '1/1');
 
+/// Hands dealt at random that a score takes: with fewer it is chance.
+const leastFairHands = 50;
+
+/// The share of perfect play; null on too few hands dealt at random.
+const scoreOf = ({fair_hands: fair, fair_ev_exact: ev, fair_best_exact: best}) => (fair < leastFairHands ? null : ratio(ev, best));
+
 /// What there is to say of {hands, wrong, cost_exact, fair_hands, fair_ev_exact, fair_best_exact}:
 /// a session, or all of them.
-function scoreFigures({hands, wrong, cost_exact: lost, fair_hands: fair, fair_ev_exact: ev, fair_best_exact: best}) {
-  const score = ratio(ev, best);
+function scoreFigures(tally) {
+  const {hands, wrong, cost_exact: lost, fair_hands: fair} = tally;
+  const score = scoreOf(tally);
   const cost = amount(lost);
   return figures([
     ['Hands', whole(hands)],
     ['Mistakes', hands ? `${whole(wrong)} (${percent(wrong / hands, 1)})` : '0'],
     ['They cost', cost ? `${fixed(cost, 3)} bets, ${dollars(cost * store.bet)}` : 'nothing'],
-    [`Share of perfect play, ${count(fair, 'random hand')}`, score === null ? 'none yet' : percent(score, 2)],
+    [`Share of perfect play, ${count(fair, 'random hand')}`, score === null ? `none before ${leastFairHands} hands` : percent(score, 2)],
   ], 'highlights');
 }
 
@@ -81,9 +88,8 @@ function sessionParts(session, mistakes) {
 /// All sessions that statistics tell of, the latest first.
 function sessionTable(sessions) {
   const when = (name) => (Number.isNaN(Date.parse(name)) ? name : new Date(name).toLocaleString());
-  const score = (session) => ratio(session.fair_ev_exact, session.fair_best_exact);
   return table('Sessions',
     [{name: 'Begun', words: true}, {name: 'Hands'}, {name: 'Mistakes'}, {name: 'Cost, in bets', minor: true}, {name: 'Share of perfect play'}],
     [...sessions].reverse().map((session) => [when(session.session), whole(session.hands), whole(session.wrong),
-      fixed(amount(session.cost_exact), 3), score(session) === null ? '' : percent(score(session), 2)]));
+      fixed(amount(session.cost_exact), 3), scoreOf(session) === null ? '' : percent(scoreOf(session), 2)]));
 }

@@ -93,7 +93,9 @@ struct TrainVerdict {
   /// What it costs to make this mistake always, in bets a hand: on all deals that the chart plays
   /// by the same line and on which a hold like the one chosen costs anything. Alike are holds that
   /// the same other line says or, where none does, that charts would describe alike, "three of a
-  /// kind with a kicker"; of holds that charts have no words for only this deal in all suits.
+  /// kind with a kicker"; where wild cards are thrown away and at most one other card is kept,
+  /// those that keep as many of both; of holds that charts have no words for only this deal in all
+  /// suits.
   std::uint64_t always_deals = 0;
   double always_cost = 0;
 
@@ -119,8 +121,10 @@ struct TrainTally {
   Fraction fair_ev;    ///< Σ EV of the holds chosen
   Fraction fair_best;  ///< Σ EV of the best holds
 
-  /// Return of one's play against that of best play: fair_ev / fair_best. None before there are
-  /// hands to tell.
+  /// Hands dealt at random that a score takes: with fewer it is chance.
+  static constexpr std::uint64_t kLeastFairHands = 50;
+  /// Returns fair_ev / fair_best, the return of the play against that of best play; nothing below
+  /// kLeastFairHands.
   std::optional<Fraction> score() const;
   bool operator==(const TrainTally&) const = default;
 };

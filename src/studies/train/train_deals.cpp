@@ -96,6 +96,12 @@ std::optional<std::size_t> TrainerState::alternative(std::size_t class_number,
                                                      std::size_t hold) const {
   const std::size_t line = player.line_of(class_number, hold);
   if (line < chart.lines() && line != line_of[class_number]) return line;
+  const std::size_t wild_hold = game.holds.wild_hold(class_number);
+  const auto wild = static_cast<std::size_t>(cards_held(hold & wild_hold));
+  const auto others = static_cast<std::size_t>(cards_held(hold & ~wild_hold));
+  if (wild < game.holds.wild_cards(class_number) && others <= 1) {
+    return chart.lines() + game.holds.cells().size() + 2 * wild + others;
+  }
   const HoldNumber shape = game.holds.of(class_number)[hold];
   if (game.holds.shapes()[shape].kind == HoldKind::none) return std::nullopt;
   return chart.lines() + game.holds.cell(shape);

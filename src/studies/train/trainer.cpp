@@ -316,7 +316,7 @@ void keep_last(std::vector<Item>& items, std::size_t most) {
 }  // namespace
 
 std::optional<Fraction> TrainTally::score() const {
-  if (fair_best == Fraction()) return std::nullopt;
+  if (fair_hands < kLeastFairHands || fair_best == Fraction()) return std::nullopt;
   return fair_ev * fair_best.reciprocal();
 }
 

@@ -43,12 +43,18 @@ struct TrainerState {
   /// The deal where the machine has chosen the last card, the best there is.
   std::vector<Card> dreamed(std::vector<Card> cards, const Position& position) const;
   DealPlace place_of(const std::vector<Card>& deal) const;
-  /// What a hold of the deals of a class is instead of the one played: one of another line of the
-  /// chart or, where no other line says it, of a cell of NumberedHolds; nothing if of neither.
+  /// Returns the number of the mistake that a hold of the deals of a class is: the number of
+  /// another line of the chart that says it; after all lines, that of its cell of NumberedHolds;
+  /// after all cells, where wild cards are thrown away and at most one other card is kept, one by
+  /// how many of both are kept. Nothing if it is none of these.
   std::optional<std::size_t> alternative(std::size_t class_number, std::size_t hold) const;
+  /// Number of alternatives().
+  std::size_t alternatives() const {
+    return chart.lines() + game.holds.cells().size() + 2 * game.sections();
+  }
   /// Where in `choices` an alternative to a line stands.
   std::size_t choice(std::size_t line, std::size_t alternative) const {
-    return line * (chart.lines() + game.holds.cells().size()) + alternative;
+    return line * alternatives() + alternative;
   }
   /// [line]: integers in the ratio of Trainer::chances(), so that every machine chooses alike.
   std::vector<std::uint64_t> weights(const TrainStatistics& statistics) const;
