@@ -70,7 +70,7 @@ Analysis blank_analysis(const Paytable& paytable, TieBreak rule) {
   analysis.coins = paytable.coins;
   analysis.bet =
       paytable.features.bet ? paytable.features.bet->in_coins().to_double() : paytable.coins;
-  if (paytable.features.levels.empty()) analysis.draw_lines = paytable.features.draw_lines;
+  analysis.draw_lines = paytable.features.draw_lines;
   analysis.tie_break = rule;
   analysis.deals = binomial(analysis.deck_cards, 5);
   analysis.nothing_line = nothing_line(paytable);

@@ -168,14 +168,15 @@ Stakes StakeOptions::of(const Paytable& paytable) const {
     stakes.bet = denomination->in_coins().to_double() * *stakes.coins;
   if (stake) stakes.bet = stake->in_coins().to_double();
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
+  stakes.lines = paytable.features.draw_lines;
+  stakes.bets_of_round = stakes.lines;
   return stakes;
 }
 
 Stakes StakeOptions::of_round(const Paytable& paytable, bool in_coins) const {
   Stakes stakes = of(paytable);
   if (in_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
-  if (!paytable.features.levels.empty()) return stakes;  // its lines climb one by one
-  return stakes.of_lines(paytable.features.draw_lines);
+  return stakes.round();
 }
 
 Stakes StakeOptions::of_pays(const Paytable& paytable) const {
@@ -183,7 +184,9 @@ Stakes StakeOptions::of_pays(const Paytable& paytable) const {
   if (!paytable.features.bet && paytable.features.levels.empty()) return stakes;
   const std::optional<int> bet = coins_of_bet(*this, paytable);
   if (stakes.coins) stakes.coins = paytable.coins;
-  if (stakes.bet && bet) stakes.bet = *stakes.bet / *bet * paytable.coins;
+  if (!bet) return stakes;
+  if (stakes.bet) stakes.bet = *stakes.bet / *bet * paytable.coins;
+  stakes.bets_of_round = stakes.bets_of_round * *bet / paytable.coins;
   return stakes;
 }
 
@@ -212,14 +215,17 @@ std::vector<Option> coin_options(StakeOptions& options) {
   return {
       {"--denom", "MONEY", "value of a coin, 0.25 or 25c: also show amounts in coins and dollars",
        into(options.denomination, money(), Kind::number)},
-      {"--coins", "N", "coins per hand (default: what the paytable says, 5 if that is 1)",
+      {"--coins", "N",
+       "coins per hand (default: what the paytable says; 5 if its pays are for one coin and it "
+       "states no bet)",
        into(options.coins, integer(1, kMaxCoins))}};
 }
 
 std::vector<Option> stake_options(StakeOptions& options) {
   constexpr double kMostHands = 1e6;
   return all_options({coin_options(options),
-                      {{"--hands-per-hour", "N", "playing speed (default: 800)",
+                      {{"--hands-per-hour", "N",
+                        "playing speed (default: 800): hands or, with several lines, rounds",
                         into(options.hands_per_hour, number(1, kMostHands))}}});
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <numeric>
 
 #include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
 #include "features/grid.hpp"
+#include "features/position_play.hpp"
 #include "features/states.hpp"
 
 namespace vpanalyze {
@@ -46,13 +48,63 @@ double mean_bet(const Machine& machine, const SolvedStates& solved) {
   return bet;
 }
 
-/// Of a whole climb of a ladder, for which all is bet at its foot, and at whose end a climb begins.
-double variance_of_climb(const Machine& machine, const SolvedStates& solved) {
-  std::vector<Moments> above(machine.states.size());
-  for (std::size_t s = above.size(); s-- > 0;) above[s] = moments_of(machine, solved, s, above);
+/// Returns the moments of the rest of a line's climb, by level. A climb ends back at the foot.
+std::vector<Moments> moments_of_climbs(const Machine& machine, const SolvedStates& solved) {
+  std::vector<Moments> climbs(machine.states.size());
+  for (std::size_t s = climbs.size(); s-- > 0;) climbs[s] = moments_of(machine, solved, s, climbs);
+  return climbs;
+}
+
+/// Returns the mean product of the wins of two lines that climb from level `s` together. Given the
+/// deal their draws are independent, so with a deal on which a line wins a and climbs with
+/// probability b, and with the mean V and the mean product P of the next level, it is
+///
+///     E[a² + 2 a b V + b² P]
+double product_of_climbs(const Machine& machine, const PositionPlay& play, std::size_t s,
+                         const std::vector<Moments>& climbs) {
+  if (s == machine.states.size()) return 0;
+  const bool is_last = s + 1 == machine.states.size();
+  const double mean = is_last ? 0 : climbs[s + 1].mean;
+  const double above = product_of_climbs(machine, play, s + 1, climbs);
+  const StateForm& state = machine.states[s];
+  double product = 0;
+  for (std::size_t i = 0; i < state.situations.size(); ++i) {
+    const Situation& situation = state.situations[i];
+    const std::vector<Fraction> amounts = machine.amounts(state, situation);
+    const PlayedDeals played = play.outcomes(s, i);
+    const double deals = std::accumulate(played.deals.begin(), played.deals.end(), 0.0);
+    for (std::size_t number = 0; number < played.deals.size(); ++number) {
+      const auto draws = played.draws[number];
+      const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
+      double wins = situation.plus.to_double();
+      double climbs_on = 0;
+      for (std::size_t line = 0; line < draws.size(); ++line) {
+        const std::size_t row = machine.row_of_line[line];
+        wins += draws[line] / all * amounts[row].to_double();
+        if (situation.to[row] != machine.start) climbs_on += draws[line] / all;
+      }
+      product += situation.probability.to_double() * static_cast<double>(played.deals[number]) /
+                 deals *
+                 (wins * wins + 2 * wins * climbs_on * mean + climbs_on * climbs_on * above);
+    }
+  }
+  return product;
+}
+
+/// Fills in what a round of a ladder has: a climb of all lines, for which all is bet at its foot.
+void add_climbs(const Machine& machine, const SolvedMachine& solved, const DrawOptions& options,
+                Analysis& analysis) {
+  analysis.hands_of_round = 1 / solved.states.visited.front();
+  const std::vector<Moments> climbs = moments_of_climbs(machine, solved.states);
   const double bet = machine.states.front().bet.to_double();
-  const auto& [mean, square] = above.front();
-  return (square - mean * mean) / (bet * bet);
+  const auto& [mean, square] = climbs.front();
+  analysis.variance = analysis.round_variance = (square - mean * mean) / (bet * bet);
+  const double lines = analysis.draw_lines;
+  if (lines == 1) return;
+  const PositionPlay play(machine, options, solved);
+  const double product = product_of_climbs(machine, play, 0, climbs);
+  analysis.covariance = (product - mean * mean) / (bet * bet);
+  analysis.round_variance = lines * *analysis.variance + lines * (lines - 1) * *analysis.covariance;
 }
 
 /// Of one hand in the long run; and of V(next) − V and what is won less the mean win for the bet:
@@ -81,7 +133,8 @@ std::array<double, 2> variances_of(const Machine& machine, const SolvedStates& s
 }
 
 Analysis play_states(const Machine& machine, const DrawOptions& options) {
-  const SolvedStates solved = solve_states(machine, options);
+  const SolvedMachine machine_play(machine, options);
+  const SolvedStates& solved = machine_play.states;
   const Features& features = machine.paytable.features;
   Analysis analysis = blank_analysis(machine, options.tie_break);
   const double bet = mean_bet(machine, solved);
@@ -107,7 +160,8 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
     if (features.states.empty() && features.levels.empty()) {
       multiplier = static_cast<int>(state.times.numerator());
     }
-    analysis.states.push_back({state.name, multiplier, visited, solved.value[s] / analysis.coins});
+    const double value = analysis.draw_lines * solved.value[s];
+    analysis.states.push_back({state.name, multiplier, visited, value / analysis.coins});
   }
   analysis.game_return = solved.ratio;
   finish_lines(paid, analysis);
@@ -121,8 +175,7 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
                                    [&](const StateForm& state) { return state.bet == first; });
     if (!alike) analysis.mean_bet = bet / first.to_double();
   } else {
-    analysis.hands_of_round = 1 / solved.visited.front();
-    analysis.variance = analysis.round_variance = variance_of_climb(machine, solved);
+    add_climbs(machine, machine_play, options, analysis);
   }
   return analysis;
 }

@@ -86,9 +86,7 @@ const SolvedMachine& GameParts::solved(int workers) const {
   return *solved_;
 }
 
-int GameParts::lines() const {
-  return remembers() && !machine().shares_hold() ? 1 : paytable_.features.draw_lines;
-}
+int GameParts::lines() const { return paytable_.features.draw_lines; }
 
 std::set<int> GameParts::multipliers() const {
   std::set<int> known(machine().next.begin(), machine().next.end());
@@ -297,7 +295,7 @@ double GameParts::cost_scale(const Position& position, int workers) const {
   for (std::size_t s = 0; s < visited.size(); ++s) {
     mean_bet += visited[s] * machine.states[s].bet.to_double();
   }
-  return bet_of_round(position).to_double() / mean_bet;
+  return bet_of_round(position).to_double() / (mean_bet * lines());
 }
 
 double GameParts::value(const Position& position, int workers) const {
@@ -305,7 +303,7 @@ double GameParts::value(const Position& position, int workers) const {
   const SolvedMachine& solved = this->solved(workers);
   return machine().shares_hold()
              ? solved.sums.value[static_cast<std::size_t>(sum_of(position) - solved.sums.least)]
-             : solved.states.value[state_number(position)];
+             : lines() * solved.states.value[state_number(position)];
 }
 
 double GameParts::one_round(const Position& position, int workers) const {

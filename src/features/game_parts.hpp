@@ -56,7 +56,8 @@ class GameParts {
   bool has_one_position() const {
     return !remembers() && paytable_.features.chance.empty() && paytable_.features.on_deal.empty();
   }
-  /// The lines that are played by one hold; each line of a ladder is a machine of its own.
+  /// Number of lines that share a hold. Of a ladder, all of its lines: figures of its upper levels
+  /// are those of a round in which no line has dropped out.
   int lines() const;
   /// What a round costs, all these lines together, in coins; of a ladder a whole climb.
   Fraction bet_of_round(const Position& position) const;

@@ -32,7 +32,7 @@ HoldWorth GameParts::worth_in_coins(const Position& position,
       next[machine.next[row]] += share;
     } else {
       worth.pays += share * ((pay + award) * lines());
-      worth.follows += share * solved.states.value[situation.to[row]];
+      worth.follows += share * (lines() * solved.states.value[situation.to[row]]);
     }
   }
   if (machine.shares_hold()) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "analysis/deal_values.hpp"
 
@@ -15,8 +16,8 @@ static_assert(int128{1} << kBits <= kMostWorth);
 
 }  // namespace
 
-PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
-    : machine_(machine), options_(options), solved_(machine, options) {
+PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options, SolvedMachine solved)
+    : machine_(machine), options_(options), solved_(std::move(solved)) {
   if (machine.shares_hold()) return;
   if (machine.has_orders) {
     for (const Situation& situation : machine.states.front().situations) {
@@ -54,6 +55,11 @@ std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,
                                    solved_.sums.worth(factor, b.second);
                           })
       ->first;
+}
+
+PlayedDeals PositionPlay::outcomes(std::size_t state, std::size_t situation) const {
+  const ScoredGame& game = machine_.games[machine_.states[state].situations[situation].game];
+  return ClassPlay(game, options_.workers).outcomes(holds_[state][situation]);
 }
 
 std::size_t PositionPlay::hold_in_order(std::size_t situation, const CardPlaces& lying,
@@ -113,8 +119,7 @@ std::vector<double> PositionPlay::row_squares() const {
   const std::vector<Situation>& situations = machine_.states.front().situations;
   for (std::size_t i = 0; i < situations.size(); ++i) {
     const double probability = situations[i].probability.to_double();
-    const ClassPlay play(machine_.games[situations[i].game], options_.workers);
-    const PlayedDeals played = play.outcomes(holds_[0][i]);
+    const PlayedDeals played = outcomes(0, i);
     const double all = std::accumulate(played.deals.begin(), played.deals.end(), 0.0);
     for (std::size_t row = 0; row < played.deals.size(); ++row) {
       add(probability * static_cast<double>(played.deals[row]) / all, played.draws[row]);

@@ -17,11 +17,17 @@ namespace vpanalyze {
 class PositionPlay {
  public:
   /// Keeps a reference to the machine, which must not be one of another play than draws.
-  PositionPlay(const Machine& machine, const DrawOptions& options);
+  PositionPlay(const Machine& machine, const DrawOptions& options)
+      : PositionPlay(machine, options, SolvedMachine(machine, options)) {}
+  /// Like the other constructor, for a machine that has been solved with these options.
+  PositionPlay(const Machine& machine, const DrawOptions& options, SolvedMachine solved);
 
   /// The hold of a class of deals as a mask for its first deal. `state` is the number of the
   /// machine's state or, where lines share the hold, the sum of their multipliers.
   std::size_t hold(std::size_t state, std::size_t situation, std::size_t deal_class) const;
+
+  /// Returns what the holds of a situation end in. Not for lines that share multipliers.
+  PlayedDeals outcomes(std::size_t state, std::size_t situation) const;
 
   /// For a game with orders of cards: the hold that is best of a deal that lies so, where `usual`
   /// is without regard to order; masks in deck order.

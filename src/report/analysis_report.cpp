@@ -239,10 +239,10 @@ void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
   // Of a ladder the bet is that on all its levels.
   const double levels = game.hands_of_round > 1 ? static_cast<double>(game.states.size()) : 1;
   const double coins = game.ties ? game.coins : game.bet * levels;
-  const int lines = game.draw_lines;
-  Figures figures{for_people(lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1))};
+  Figures figures;
+  add_bets(figures, stakes, game.draw_lines);
   const double edge = (game.game_return - 1) * game.mean_bet;
-  add_hourly_figures(figures, stakes, game.game_return, edge, lines);
+  add_hourly_figures(figures, stakes, game.game_return, edge, game.draw_lines);
   figures.add({kStakes, stakes_members(stakes)});
   document.add(std::move(figures));
   document.add(pays_table(game, coins, stakes));
@@ -292,16 +292,22 @@ Phrase terms_of(const Analysis& game) {
     if (!phrase.empty()) phrase.add("all other figures are per unit bet.");
     return phrase;
   }
-  const char* const what = game.hands_of_round > 1 ? "level" : "line";
-  phrase.add(phrase.empty() ? "A " : "each ", what, " costs ",
-             Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
-             game.bet == 1 ? " coin" : " coins");
-  if (game.hands_of_round > 1) phrase.add(", paid for all levels at the first");
+  const bool climbs = game.hands_of_round > 1;
+  const bool for_any_coins = game.coins == 1 && game.bet == 1;
+  if (!for_any_coins) {
+    phrase.add(phrase.empty() ? "A line costs " : "a line costs ",
+               Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
+               game.bet == 1 ? " coin" : " coins");
+  }
+  if (climbs) {
+    phrase.add(for_any_coins ? "A line costs a bet on every level" : " on every level",
+               ", all paid at the first");
+  }
   if (game.draw_lines > 1) {
-    phrase.add(", and ", game.draw_lines, " lines share the deal");
+    phrase.add(phrase.empty() ? "" : ", and ", game.draw_lines, " lines share the deal");
     phrase.add(game.line_pairs.empty() ? " and the hold" : ", the hold and one deck");
   }
-  phrase.add(". Returns are per coin bet.");
+  phrase.add(phrase.empty() ? "" : ". ", "Returns are per coin bet.");
   return phrase;
 }
 

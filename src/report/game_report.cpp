@@ -27,7 +27,7 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
   all.push_back(strategy_section(survey, stakes, style));
   all.push_back(bankroll_section(survey, stakes, style));
   const bool has_risk = survey.no_risk.empty();
-  if (has_risk) all.push_back(ruin_section(survey, style));
+  if (has_risk) all.push_back(ruin_section(survey, stakes, style));
   if (!survey.chart.lines.empty()) all.push_back(mistakes_section(survey, style));
   all.push_back(meter_section(survey, stakes, style));
   all.push_back(relatives_section(survey, style));
@@ -44,7 +44,7 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
   const double hourly = std::abs(hold) * game.mean_bet * game.draw_lines * stakes.hands_per_hour;
   Figures figures{
       for_people("Return", percent(Quantity(game.exact_return, game.game_return))),
-      for_people("Hold", percent(hold)),
+      for_people(hold < 0 ? "Player edge" : "Hold", percent(std::abs(hold))),
       for_people("Hit frequency", percent(game.hit_frequency, 2)),
   };
   if (game.variance && survey.no_risk.empty()) {
@@ -93,9 +93,7 @@ Table answers(const Survey& survey, const std::string& command_line, const Stake
       {for_scripts("command", "The command line that makes the report anew."), command_line},
       {for_scripts("analysis", "The return table."), nested(document_of(survey.analysis))},
       {for_scripts("strategy", "The strategy chart; null where there is none."),
-       survey.chart.lines.empty()
-           ? Value()
-           : nested(document_of(survey.chart, stakes.of_lines(survey.analysis.draw_lines)))},
+       survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes.round()))},
       {for_scripts("meter", "The return as the highest pay grows; null where that has no meaning."),
        meter},
       {for_scripts("risk", "What the game means for a bankroll; null where that is not known."),

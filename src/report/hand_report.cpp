@@ -135,6 +135,9 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   document.add(Figures{{kStakes, stakes_members(stakes)}});
   document.add(table_of("Hold", {"holds", "The ways to play the deal, best first."}, shown,
                         [&](const HandHold& hold) { return hold_record(hold, hand, stakes); }));
+  if (stakes.are_given() && stakes.lines > 1 && hand.position.level.value_or(1) > 1) {
+    document.add(Phrase("Amounts are for all ", stakes.lines, " lines, with none of them out."));
+  }
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   if (hand.worth.empty()) {
     document.add(

@@ -55,10 +55,16 @@ Value stakes_members(const Stakes& stakes);
 /// What a machine shows, for scripts; nothing of a plain game.
 Figures position_figures(const Position& position);
 
-/// House edge, and what a game whose hands win `edge` costs by the hour and the day. Where rounds
-/// have several lines the pace is that of rounds.
+/// Returns the house edge, which people read as the player's where the player has it.
+Field edge_figure(Key key, double game_return);
+
+/// Adds the bet on a line and, where there are several, on a round. `stakes` are those of a line.
+void add_bets(Figures& figures, const Stakes& stakes, int lines);
+
+/// Adds the house edge, and the cost by the hour and the day of a game whose hands win `edge`, in
+/// bets on one line, which `stakes` are those of.
 void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
-                        int lines = 1);
+                        int lines);
 
 /// "lowest risk of ruin, 5 hands a round".
 Phrase objective_words(const ObjectiveOptions& options);
@@ -71,6 +77,9 @@ std::string hands_text(int n);
 
 /// How exactly a session is known.
 Phrase precision_words(const SessionResult& session);
+
+/// Adds a sentence for each session: what to bring, or the chances with what is brought.
+void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document);
 
 /// Adds what sessions come to, for people in money where they say what a bet costs.
 void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);

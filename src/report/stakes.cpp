@@ -15,29 +15,44 @@ bool is_whole(double value) { return std::abs(value - std::round(value)) < 1e-9;
 /// Whole amounts without decimals.
 Number rounded_number(double amount) { return {amount, is_whole(amount) ? 0 : 2}; }
 
+/// Half a cent is rounded up, as cash is counted.
+Number rounded_money(double amount) {
+  constexpr double kNudge = 1 + 1e-12;
+  return {amount * kNudge, 2, Unit::money};
+}
+
+/// Tenths of a cent where the amount has them: $3.625.
+Number exact_money(double amount) {
+  constexpr double kMills = 1000;
+  if (is_whole(amount * kCents) || !is_whole(amount * kMills)) return rounded_money(amount);
+  return {amount, 3, Unit::money};
+}
+
 /// No less than an amount.
 double whole_above(double amount) { return std::ceil(amount - 1e-9); }
 
 }  // namespace
 
-Stakes Stakes::of_lines(int lines) const {
+Stakes Stakes::round() const {
   Stakes all = *this;
-  if (all.coins) all.coins = *all.coins * lines;
-  if (all.bet) all.bet = *all.bet * lines;
+  if (coins) all.coins = static_cast<int>(std::lround(*coins * bets_of_round));
+  if (bet) all.bet = *bet * bets_of_round;
+  all.bets_of_round = 1;
   return all;
 }
 
 Stakes Stakes::of_coins(int other) const {
-  if (!coins) return {{}, {}, hands_per_hour};
+  if (!coins) return {{}, {}, hands_per_hour, lines, 1};
   Stakes all = *this;
   all.coins = other;
   if (bet) all.bet = *bet / *coins * other;
+  all.bets_of_round = bets_of_round * *coins / other;
   return all;
 }
 
 Number Stakes::in_coins(double bets) const { return rounded_number(bets * coins.value_or(1)); }
 
-Number Stakes::in_money(double bets) const { return {bets * bet.value_or(1), 2, Unit::money}; }
+Number Stakes::in_money(double bets) const { return rounded_money(bets * bet.value_or(1)); }
 
 Number Stakes::in_one_unit(double bets) const { return bet ? in_money(bets) : in_coins(bets); }
 
@@ -46,7 +61,7 @@ const char* Stakes::unit() const { return bet ? "" : coins ? " coins" : " bets";
 Phrase Stakes::beside(double bets) const {
   Phrase phrase;
   if (coins) phrase.add(", ", in_coins(bets), " coins");
-  if (bet) phrase.add(", ", in_money(bets));
+  if (bet) phrase.add(", ", exact_money(bets * *bet));
   return phrase;
 }
 
@@ -79,7 +94,11 @@ Phrase Stakes::cost_an_hour(double bets_a_hand) const {
   return Number{money, 2, Unit::money};
 }
 
-Phrase Stakes::at_this_pace() const { return {"at ", Number{hands_per_hour, 0}, " hands"}; }
+Phrase Stakes::at_this_pace() const {
+  Phrase pace = {"at ", Number{hands_per_hour, 0}};
+  pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines" : " hands");
+  return pace;
+}
 
 void Stakes::add_columns(Record& row, std::optional<double> bets) const {
   if (coins) row.add({kForPeople, "Coins", bets ? in_coins(*bets) : Value()});
@@ -88,30 +107,44 @@ void Stakes::add_columns(Record& row, std::optional<double> bets) const {
 
 Value stakes_members(const Stakes& stakes) {
   if (!stakes.are_given()) return Absent();
+  const Stakes round = stakes.round();
   return nested(
       "Stakes",
-      Figures{
-          {{"coins", "The coins bet on a hand."}, stakes.coins ? Value(*stakes.coins) : Absent()},
-          {{"bet", "What they cost, in money."}, stakes.bet ? Value(*stakes.bet) : Absent()},
-          {{"hands_per_hour", "The pace of play."}, stakes.hands_per_hour}});
+      Figures{{{"coins", "Coins bet on a round, all of its lines together."},
+               round.coins ? Value(*round.coins) : Absent()},
+              {{"bet", "Cost of these coins, in money."}, round.bet ? Value(*round.bet) : Absent()},
+              {{"hands_per_hour", "Pace of play: hands or, with several lines, rounds an hour."},
+               round.hands_per_hour}});
 }
 
-void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
+Field edge_figure(Key key, double game_return) {
+  const double edge = game_return - 1;
+  if (edge > 0) return {key, "Player edge", -edge, Phrase(percent(edge))};
+  return {key, "House edge", -edge, Phrase(percent(-edge), ", the theoretical hold")};
+}
+
+void add_bets(Figures& figures, const Stakes& stakes, int lines) {
+  figures.add(for_people(lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1)));
+  if (lines > 1) figures.add(for_people("Bet on a round", stakes.in_words(lines)));
+}
+
+void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
                         int lines) {
   const bool loses = edge < 0;
-  Phrase pace = stakes.at_this_pace();
-  if (lines > 1) pace.parts.back() = " rounds of " + std::to_string(lines) + " lines";
+  const double of_round = edge * lines;
+  Stakes stakes = given;
+  stakes.lines = lines;
+  figures.add(
+      edge_figure({"house_edge",
+                   "Share of the bet that the game keeps; negative where the player has an edge."},
+                  game_return));
   figures.add(Figures{
-      {{"house_edge", "What the game keeps, as a share of the bet."},
-       "House edge",
-       1 - game_return,
-       Phrase(percent(1 - game_return), ", the theoretical hold")},
       {{"loss_per_hour", "What an hour at this pace loses on average, in bets on one line."},
        loses ? "Loss an hour" : "Win an hour",
-       -edge * lines * stakes.hands_per_hour,
-       Phrase(stakes.in_hours(1, lines * edge), ", ", pace)},
+       -of_round * stakes.hands_per_hour,
+       Phrase(stakes.in_hours(1, of_round), ", ", stakes.at_this_pace())},
       {kForPeople, loses ? "Loss a day" : "Win a day", Value(),
-       Phrase(stakes.in_hours(Stakes::kHoursPerDay, lines * edge), ", in ",
+       Phrase(stakes.in_hours(Stakes::kHoursPerDay, of_round), ", in ",
               Number{Stakes::kHoursPerDay, 0}, " hours")},
   });
 }

@@ -111,7 +111,7 @@ TEST_CASE("What a round costs on average, and how many hands it has", "[features
   const double hands = 1 + (share("level 2") + share("level 3") + share("level 4")) / of_first;
   CHECK(within(ladder.hands_of_round, hands, 1e-12));
   CHECK(ladder.mean_bet == 1);
-  CHECK(ladder.draw_lines == 1);
+  CHECK(ladder.draw_lines == 5);
 }
 
 TEST_CASE("What a round is worth when chance has multiplied it", "[features]") {

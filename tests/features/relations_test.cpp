@@ -337,8 +337,8 @@ std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
   for (std::size_t level = 0; level < levels.size() && levels.size() > 1; ++level) {
     Position position;
     position.level = static_cast<int>(level + 1);
-    // Each line climbs by itself, and pays for all levels at the first.
-    const double all = analysis.bet * static_cast<double>(levels.size());
+    // Each line pays for all levels at the first.
+    const double all = bet * static_cast<double>(levels.size());
     positions.emplace_back(position, level == 0 ? all : 0);
   }
   for (const RememberedState& state : analysis.states) {

@@ -71,10 +71,10 @@ async function checkGame(page, game, stakes, {line, lines}) {
   if (!swing) return;  // and `risk` does not answer, either
   const risk = json('risk', game, ...options(stakes));
   const words = program('risk', game, ...options(stakes), '--quiet');
-  assert.ok(Math.abs(risk.stakes.bet - line) < 1e-9);
+  assert.ok(Math.abs(risk.stake - line) < 1e-9);
   same(shown[isLoss ? 'Expected loss' : 'Expected win'],
     amounts(words.split('\n').find((each) => /^(Loss|Win) an hour/.test(each)))[0], 'an hour, of "risk"');
-  same(swing, Math.sqrt((risk.variance_of_round ?? risk.variance) * pace) * risk.stakes.bet, 'swing');
+  same(swing, Math.sqrt((risk.variance_of_round ?? risk.variance) * pace) * risk.stake, 'swing');
 }
 
 /// What the holds of a deal cost; `unit` is what an EV of 1 is in dollars.
@@ -146,9 +146,7 @@ for (const [game, withChart] of [
   test(`features: ${game}`, async () => {
     const stakes = {denom: 0.5, hands_per_hour: 700};
     const page = await open({game, cards: kDeal, ...stakes});
-    const {levels, coins, bet = coins, lines: all = 1} = JSON.parse(program('show', game));
-    // Of a ladder what is bet is for a climb of one line, and so are EVs.
-    const lines = levels ? 1 : all;
+    const {levels, coins, bet = coins, lines = 1} = JSON.parse(program('show', game));
     const line = stakes.denom * bet * (levels?.length ?? 1);
     await checkGame(page, game, stakes, {line, lines});
     const shown = await checkHand(page, game, line * lines);
@@ -214,8 +212,9 @@ test('the trainer deals, draws and charges what "train" does with the same seed'
   const shown = await listed(page, 'vp-trainer .highlights');
   const [, all] = /^Cost +(.*)$/m.exec(hands.at(-1).slice(hands.at(-1).indexOf('Jacks or Better 9/6')));
   assert.deepEqual(amounts(shown['They cost']), amounts(all));
-  const [, score, dealt] = /^Score +([\d.]+)%.* on (\d+) hands/m.exec(hands.at(-1));
-  assert.equal(shown[`Share of perfect play, ${dealt} random hands`], `${Number(score).toFixed(2)}%`);
+  // Four hands are too few for a score.
+  const [, least, dealt] = /^Score +none before (\d+) hands dealt at random; so far (\d+)$/m.exec(hands.at(-1));
+  assert.equal(shown[`Share of perfect play, ${dealt} random hands`], `none before ${least} hands`);
   const lines = [...played.matchAll(/^line \d+ {2,}(\S.*?) {2,}(\d+) +([1-9]\d*) +[\d.]+$/gm)].map((row) => row.slice(1, 4));
   assert.equal(lines.length, 2);
   assert.deepEqual(await page.$$eval('vp-trainer [aria-label="Where mistakes cost most"] tbody tr',

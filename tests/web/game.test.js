@@ -154,7 +154,7 @@ test('what it costs follows the stake', async () => {
   await page.click('#tab-hand');
   await says(page, kSecond, '$1.20');
   const feature = await open({game: 'Ultimate X, Jacks or Better 6/5, five lines', denom: '0.01'});
-  await says(feature, 'vp-game .figures', '50 coins, $0.50 a hand');
+  await says(feature, 'vp-game .figures', '50 coins, $0.50 a round of 5 lines');
   await page.done();
   await feature.done();
 });

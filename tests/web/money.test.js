@@ -30,7 +30,7 @@ async function type(page, label, typed) {
 const figure = (words, name) => new RegExp(`^${name} +.*?(-?\\$[\\d,.]+|[\\d.]+%)$`, 'm').exec(words)?.[1];
 
 for (const [game, lines, options] of [['9/6 JoB', 1, ['--coins', '5']], ['FPDW', 1, ['--coins', '5']],
-  ['Multi-Strike, Deuces Wild, full pay', 1, []], ['Ultimate X, Jacks or Better 6/5, three lines', 3, []]]) {
+  ['Multi-Strike, Deuces Wild, full pay', 1, []], ['Multi-Strike, Bonus Poker 6/5, five lines', 5, []], ['Ultimate X, Jacks or Better 6/5, three lines', 3, []]]) {
   test(`money: ${game}`, async () => {
     const page = await open({game, tab: 'money', denom: '0.25', hands_per_hour: '600', bankroll: '300', hours: '1', risk: '10'});
     await done(page, 'vp-money');
@@ -50,7 +50,7 @@ for (const [game, lines, options] of [['9/6 JoB', 1, ['--coins', '5']], ['FPDW',
     await page.waitForFunction(() => document.querySelector('vp-money').textContent.includes('such sessions, bring'), kTime);
     const enough = program('risk', game, ...stakes, '--risk', '10%', '--quiet');
     assert.ok((await text(page, 'vp-money')).includes(`such sessions, bring ${figure(enough, 'Bankroll')}.`));
-    const {ruin, stakes: {bet}} = JSON.parse(program('risk', game, ...stakes, '--bankroll', '$300', '--json', '--quiet'));
+    const {ruin, stake: bet} = JSON.parse(program('risk', game, ...stakes, '--bankroll', '$300', '--json', '--quiet'));
     const needed = ruin.bankrolls.filter(({units}) => units !== null).map(({units}) => money(units * bet));
     assert.deepEqual(Object.values(await listed(page, 'vp-money .figures')), needed);
     assert.equal((await text(page, 'vp-money')).includes('The house has the edge'), needed.length === 0);

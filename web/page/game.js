@@ -180,7 +180,7 @@ class GameTab extends HTMLElement {
     ], 'highlights'), ...choicesParts(answer));
     const perHour = (answer.return - 1) * store.betPerHour;
     place.replaceChildren(figures([
-      ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} ${store.isLadder ? 'for a climb of one line' : 'a hand'}, ${dollars(store.betPerHour)} an hour`],
+      ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} ${store.lines > 1 ? `a round of ${store.lines} lines` : store.isLadder ? 'a climb' : 'a hand'}, ${dollars(store.betPerHour)} an hour`],
       [perHour < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(perHour))} an hour`],
       store.swingPerHour && ['Typical swing in an hour', `${dollars(store.swingPerHour)} up or down from that; one hour in three swings more`],
       answer.return_exact && ['Exact return', answer.return_exact],
@@ -222,11 +222,12 @@ class GameTab extends HTMLElement {
   /// What a line must pay for the game to return 100%, for all coins and in dollars.
   async #breakEven(name) {
     const coins = store.takesCoins ? {coins: store.stake.coins} : {};
-    const {break_even: pay, coins: one, stakes} = await this.#engine.ask('question', 'meter', store.game,
+    const {break_even: pay, coins: one} = await this.#engine.ask('question', 'meter', store.game,
       {line: name, denom: store.stake.denom, ...coins});
     if (pay === null || pay === undefined) return '';
-    const least = Math.ceil(pay * stakes.coins / one - 1e-9);
-    return `The game breaks even when ${name} pays ${count(least, 'coin')} for ${count(stakes.coins, 'coin')} bet: ${dollars(least * store.stake.denom)}.`;
+    const bet = coins.coins ?? one;
+    const least = Math.ceil(pay * bet / one - 1e-9);
+    return `The game breaks even when ${name} pays ${count(least, 'coin')} for ${count(bet, 'coin')} bet: ${dollars(least * store.stake.denom)}.`;
   }
 }
 

@@ -139,7 +139,7 @@ class HandTab extends HTMLElement {
       {className: hold.cost === 0 ? 'best' : null});
     const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'},
       ...(later ? [{name: 'Pays now', minor: true}, {name: 'Later', minor: true}] : []),
-      {name: 'Cost, in bets', minor: true}, {name: store.isLadder ? 'Cost, one line' : 'Cost'}];
+      {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
     const best = holds.filter((hold) => hold.cost === 0);
     this.result.replaceChildren(
       el('h2', {}, 'Hold ', cardRow(best[0].hold)),

@@ -47,7 +47,7 @@ class MoneyTab extends HTMLElement {
       this.#drawSession(answer);
       this.#drawLongRun(answer);
       const bring = async () => {
-        const {session, stakes: {bet}} = await ask({risk: `${risk}%`});
+        const {session, stake: bet} = await ask({risk: `${risk}%`});
         if (key === this.key) {
           this.bring.textContent = `To go broke in no more than ${risk}% of such sessions, bring ${dollars(session.bankroll * bet)}.`;
         }
@@ -75,7 +75,7 @@ class MoneyTab extends HTMLElement {
     return button;
   }
 
-  #drawSession({session, stakes: {bet}}) {
+  #drawSession({session, stake: bet}) {
     const money = (units) => dollars(units * bet);
     const hoursOf = ({hands}) => Number((hands / this.#hands * store.session.hours).toFixed(2));
     const chosen = [0.05, 0.25, 0.5, 0.75, 0.95];
@@ -102,7 +102,7 @@ class MoneyTab extends HTMLElement {
         : 'Exact: every possible session counts with its probability.'));
   }
 
-  #drawLongRun({ruin: {bankrolls}, stakes: {bet}}) {
+  #drawLongRun({ruin: {bankrolls}, stake: bet}) {
     const risks = bankrolls.filter(({units}) => units !== null);
     this.longRun.replaceChildren(
       el('h2', {}, 'In the long run'),

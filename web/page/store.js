@@ -66,14 +66,14 @@ class Store extends EventTarget {
     return this.answer?.bet !== undefined;
   }
 
-  /// Whether lines climb a ladder. What is bet on it is bet for each line alone, for all levels.
+  /// Whether lines climb a ladder. The bet on a line is for all levels.
   get isLadder() {
     return Boolean(this.paytable?.levels?.length);
   }
 
   /// Lines that are played at once and all bet on.
   get lines() {
-    return this.hasFeatures && !this.isLadder ? this.answer.lines : 1;
+    return this.hasFeatures ? this.answer.lines : 1;
   }
 
   /// Whether any number of coins can be bet: on plain games, and where pays are for one coin and no
@@ -90,12 +90,12 @@ class Store extends EventTarget {
     return this.answer.bet * (this.isLadder ? this.paytable.levels.length : 1);
   }
 
-  /// Coins a hand, all lines together.
+  /// Coins a round, all lines together.
   get coins() {
     return this.coinsOfLine * this.lines;
   }
 
-  /// Dollars bet a hand.
+  /// Dollars bet a round.
   get bet() {
     return this.stake.denom * this.coins;
   }

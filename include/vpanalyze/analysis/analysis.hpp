@@ -104,7 +104,7 @@ struct Analysis {
   int deck_cards = 0;
   int coins = 1;
   double bet = 1;      ///< coins paid for a line (a ladder: for a level)
-  int draw_lines = 1;  ///< of a round; of a ladder, whose lines climb one by one, 1
+  int draw_lines = 1;  ///< lines of a round
   /// How many hands a line plays in a round on average: more than one on a ladder, where a round is
   /// a climb.
   double hands_of_round = 1;
@@ -138,7 +138,7 @@ struct Analysis {
   std::vector<LinePairs> line_pairs;
   /// How much the variance of what many rounds win grows by each, all lines together, in bets of a
   /// line squared. Where states are, what a round leaves behind for the next is in it. Of a ladder
-  /// a round is a climb of one line; empty where the variances of its lines are not known.
+  /// a round is a climb of all lines. Empty where the variances of its lines are not known.
   std::optional<double> round_variance;
   std::optional<double> standard_deviation() const;
 

@@ -33,17 +33,19 @@ namespace vpanalyze {
 /// What a bet is in coins and in money, and how fast hands are played. People are shown amounts in
 /// these as well as in bets, as far as they are given.
 struct Stakes {
-  std::optional<int> coins{};   ///< bet on each hand
-  std::optional<double> bet{};  ///< what they cost, in money
-  double hands_per_hour = kUsualHandsPerHour;
+  std::optional<int> coins{};                  ///< bet on a line, or on all lines of a round
+  std::optional<double> bet{};                 ///< cost of these coins, in money
+  double hands_per_hour = kUsualHandsPerHour;  ///< hands or, with several lines, rounds
+  int lines = 1;                               ///< lines of a round
+  double bets_of_round = 1;                    ///< cost of a round in bets of these coins
 
   /// Where nothing is said: a practiced player's pace, and a visit's length.
   static constexpr double kUsualHandsPerHour = 800;
   static constexpr double kHoursPerDay = 8;
 
   bool are_given() const { return coins || bet; }
-  /// For a round of several lines, where these are the stakes of one line.
-  Stakes of_lines(int lines) const;
+  /// Returns the stakes of a whole round.
+  Stakes round() const;
   /// For a bet of another number of coins; nothing but the pace where coins are not given.
   Stakes of_coins(int other) const;
   Number in_coins(double bets) const;
@@ -66,7 +68,7 @@ struct Stakes {
   Phrase in_hours(double hours, double bets_a_hand) const;
   /// The same of an hour and of a small loss: "0.99 cents".
   Phrase cost_an_hour(double bets_a_hand) const;
-  /// "at 800 hands".
+  /// "at 800 hands", "at 800 rounds of 5 lines".
   Phrase at_this_pace() const;
   /// Adds the columns "Coins" and "Money" for a figure in bets to a row, as far as they are asked
   /// for; nothing for a blank.
@@ -147,6 +149,8 @@ Document document_of(const std::vector<RankedHand>& hands);
 struct RiskTerms {
   Stakes stakes{};
   bool par = false;  ///< with the figures of a PAR sheet
+  /// Risk of going broke for which the bankroll of the session was found.
+  std::optional<double> wanted_risk{};
 };
 Document document_of(const Risk& risk, const RiskTerms& terms);
 

@@ -96,9 +96,8 @@ struct Simulation {
 /// looks up what the five cards pay. Of a machine the rules themselves: rolls what chance brings,
 /// deals, holds by best play of the position, draws for every line from its own deck, card by card
 /// into the places of those thrown away, pays, and moves on to the next state. Nothing is taken
-/// from the analysis but which cards to hold, and how often each state is there to begin with. One
-/// line of a ladder or of a machine with states is played; of a multiplier of which only the mean
-/// is known, the mean.
+/// from the analysis but which cards to hold, and how often each state is there to begin with. A
+/// multiplier of which only the mean is known is always the mean.
 ///
 /// - Generator: xoshiro256++, for every block of hands seeded anew with the seed and the number of
 ///   the block, so that any number of threads plays the same hands.

@@ -196,7 +196,7 @@ Section return_section(const Survey& survey, const Style& style);
 Section left_section(const Survey& survey, const Style& style);
 Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style);
-Section ruin_section(const Survey& survey, const Style& style);
+Section ruin_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section mistakes_section(const Survey& survey, const Style& style);
 /// Stakes of the coins that pays are for, which may be fewer than the bet.
 Stakes stakes_of_pays(const Survey& survey, const Stakes& stakes);

@@ -137,6 +137,16 @@ Section return_section(const Survey& survey, const Style& style) {
   return return_section_of(survey.analysis, style);
 }
 
+namespace {
+
+/// Says where the edge is the player's; nothing where it is the house's.
+Phrase edge_words(const Analysis& game) {
+  const double edge = game.game_return - 1;
+  return edge > 0 ? Phrase("the player's, ", percent(edge)) : Phrase();
+}
+
+}  // namespace
+
 Section relatives_section(const Survey& survey, const Style& style) {
   Section section("relatives", "Other paytables of this game", style);
   if (survey.relatives.empty()) {
@@ -153,7 +163,7 @@ Section relatives_section(const Survey& survey, const Style& style) {
     table.add(Record{
         {"name", words("Paytable"), game->name, Phrase(game->name, is_this ? " (this one)" : "")},
         {"return", "Return", percent(Quantity(game->exact_return, game->game_return))},
-        {"house_edge", "House edge", percent(1 - game->game_return)},
+        {"house_edge", "House edge", percent(1 - game->game_return), edge_words(*game)},
         {"variance", "Variance", if_any(game->variance, 2)},
     });
   }

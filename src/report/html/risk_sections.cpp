@@ -91,12 +91,12 @@ Svg forever_chart(const Ruin& ruin, double width) {
 
 }  // namespace
 
-Section ruin_section(const Survey& survey, const Style& style) {
+Section ruin_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("ruin", "Risk of ruin", style);
   add_visits(survey, section);
   const Ruin& ruin = survey.risk.single.ruin;
   section.add(Heading{"In the long run"});
-  section.add_all(blocks_of(document_of(survey.risk, RiskTerms()), "ruin"));
+  section.add_all(blocks_of(document_of(survey.risk, RiskTerms{stakes}), "ruin"));
   if (ruin.per_unit > 0 && ruin.per_unit < 1) {
     section.add_picture([&](double width) { return forever_chart(ruin, width); });
   }
@@ -105,8 +105,9 @@ Section ruin_section(const Survey& survey, const Style& style) {
 
 Section par_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("par", "PAR sheet", style);
-  const RiskTerms terms{stakes, true};
-  const Document risk = document_of(survey.risk, terms);
+  Risk without_sessions = survey.risk;
+  without_sessions.sessions.clear();
+  const Document risk = document_of(without_sessions, {stakes, true});
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "par"));
   if (survey.of_machine()) return section;
@@ -213,8 +214,8 @@ Phrase coarse_words(const CoarsePays& coarse, double variance) {
 
 Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   Figures figures;
-  if (stakes.are_given()) figures.add(for_people("Bet", stakes.in_words(1)));
   const Analysis& game = survey.analysis;
+  if (stakes.are_given()) add_bets(figures, stakes, game.draw_lines);
   const double hands_per_hour = stakes.hands_per_hour * game.draw_lines * game.hands_of_round;
   add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge() * game.mean_bet,
                      game.draw_lines);

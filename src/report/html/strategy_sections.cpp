@@ -118,7 +118,7 @@ Section strategy_section(const Survey& survey, const Stakes& stakes, const Style
     return section;
   }
   add_machine_words(survey, section);
-  const Document chart = document_of(survey.chart, stakes.of_lines(survey.analysis.draw_lines));
+  const Document chart = document_of(survey.chart, stakes.round());
   section.add_for_words(Phrase(std::string(kHowToRead)));
   section.add_html(sheet(survey, style));
   for (const Block& block : chart.blocks) {

@@ -73,4 +73,9 @@ class WeightedDraw {
 /// Of lines that share a deck, best play by the options. The machine must outlive it.
 std::shared_ptr<const RoundDealer> grid_dealer(const Machine& machine, const DrawOptions& options);
 
+/// Returns a dealer of whole climbs of a ladder, best play by the options. Lines that climb share
+/// the deal and the hold of every level. The machine need not outlive it.
+std::shared_ptr<const RoundDealer> ladder_dealer(const Machine& machine,
+                                                 const DrawOptions& options);
+
 }  // namespace vpanalyze

@@ -88,9 +88,7 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
       play_(machine, options),
       dealt_(machine.paytable),
       held_(options.held),
-      lines_(machine.states.size() > 1 && !machine_.shares_hold()
-                 ? 1
-                 : machine.paytable.features.draw_lines) {
+      lines_(machine.paytable.features.draw_lines) {
   for (const ScoredGame& game : machine.games) tables_.emplace_back(game, options.workers);
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
     chances_.emplace_back();
@@ -112,21 +110,23 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
 }
 
 std::vector<double> MachinePlayer::row_squares() const {
-  const bool known = lines_ > 1 && held_ == nullptr && !machine_.has_orders &&
-                     !machine_.paytable.features.grid && !machine_.paytable.features.has_dream();
+  const Features& features = machine_.paytable.features;
+  const bool known = lines_ > 1 && held_ == nullptr && !machine_.has_orders && !features.grid &&
+                     !features.has_dream() && features.levels.empty();
   return known ? play_.row_squares() : std::vector<double>();
 }
 
 MachinePlayer::Standing MachinePlayer::begin(Generator& random, bool first) const {
-  Standing at{machine_.start, std::vector<int>(static_cast<std::size_t>(lines_), 1)};
+  Standing at{machine_.start, lines_, std::vector<int>(static_cast<std::size_t>(lines_), 1)};
   RoundTally forgotten(machine_.rows());
-  if (machine_.shares_hold()) {
+  if (machine_.states.size() == 1) return at;
+  if (lines_ > 1) {
     for (int i = 0; i < kRoundsToForget; ++i) play_round(random, at, forgotten);
-  } else if (machine_.states.size() > 1) {
+  } else {
     at.state = drawn_by_weight(random, play_.visited());
-    const auto is_free = [&] { return machine_.states[at.state].bet.numerator() == 0; };
-    while (first && is_free()) play_round(random, at, forgotten);
   }
+  const auto is_free = [&] { return machine_.states[at.state].bet.numerator() == 0; };
+  while (first && is_free()) play_round(random, at, forgotten);
   return at;
 }
 
@@ -144,13 +144,14 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
   const double fixed = (situation.plus + dealt_.award(kind)).to_double();
   const double times = situation.times.to_double() * dealt_.times(kind).to_double();
   const std::array<bool, 5> held = hold(at, chance, deal, sorted, table);
-  std::size_t next = at.state;
+  std::size_t next = machine_.start;
+  int climbing = 0;
   const std::optional<Grid>& grid = machine_.paytable.features.grid;
   GridCards cards{};
   if (grid) {
     cards = draw_grid(random, machine_.paytable.deck.size(), grid->rows, deal, held);
   }
-  for (std::size_t line = 0; line < static_cast<std::size_t>(lines_); ++line) {
+  for (std::size_t line = 0; line < static_cast<std::size_t>(at.lines); ++line) {
     std::optional<std::uint8_t> extra;
     if (dealt_.draws_extra(kind)) extra = 0;
     const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
@@ -162,11 +163,15 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
     tally.bet += state.bet.to_double();
     ++tally.hands;
     ++tally.rows[row];
-    next = situation.to[row];
+    if (situation.to[row] != machine_.start) {
+      next = situation.to[row];
+      ++climbing;
+    }
     if (shares_hold) at.multipliers[line] = next_multiplier(row);
   }
   const bool climbs = !machine_.paytable.features.levels.empty();
   if (!climbs || at.state == machine_.start) ++tally.rounds;
+  if (climbs) at.lines = climbing > 0 ? climbing : lines_;
   if (!shares_hold) at.state = next;
 }
 

@@ -68,21 +68,23 @@ class MachinePlayer {
   /// Keeps a reference to the machine, and to what the options hold.
   MachinePlayer(const Machine& machine, const DrawOptions& options);
 
-  /// Of a round; those of a ladder climb by themselves, and one of them is played.
+  /// Number of lines with which a round begins.
   int lines() const { return lines_; }
 
   /// PositionPlay::row_squares(); nothing where there is one line, or they are not known.
   std::vector<double> row_squares() const;
 
-  /// Where a machine is between rounds.
+  /// Where a machine is between deals.
   struct Standing {
     std::size_t state;
+    int lines;                     ///< in play: on a ladder those that have climbed so far
     std::vector<int> multipliers;  ///< of the lines, where they share the hold
   };
 
   /// A machine that has been played forever, as far as what it shows goes. The very `first` has
   /// just been paid for.
   Standing begin(Generator& random, bool first) const;
+  /// Plays a round or, on a ladder, one of its levels.
   void play_round(Generator& random, Standing& at, RoundTally& tally) const;
 
  private:

@@ -12,7 +12,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Rounds that one worker plays one after the other.
+/// Number of hands for each line that one worker plays one after the other.
 constexpr std::uint64_t kRoundsOfBlock = 20'000;
 /// Errors that the analysis does not know are judged by at least this number of batches, if there
 /// are as many rounds.
@@ -59,15 +59,15 @@ MachineSimulator::MachineSimulator(const Game& game, const HoldTable& holds, int
       player_(machine_, {.workers = worker_count(threads), .held = &held_}) {}
 
 MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uint64_t block,
-                                                    std::uint64_t rounds,
+                                                    std::uint64_t hands,
                                                     std::uint64_t of_batch) const {
   Generator random(seed, block);
   MachinePlayer::Standing at = player_.begin(random, block == 0);
   Sums sums(machine_.rows());
-  while (rounds > 0) {
+  while (sums.all.hands < hands) {
     RoundTally batch(machine_.rows());
-    const std::uint64_t end = rounds - std::min(rounds, of_batch);
-    for (; rounds > end; --rounds) player_.play_round(random, at, batch);
+    const std::uint64_t of_this = std::min(hands - sums.all.hands, of_batch);
+    while (batch.hands < of_this) player_.play_round(random, at, batch);
     const double won_more = batch.won - exact_.game_return * batch.bet;
     sums.won_squares += won_more * won_more;
     for (std::size_t row = 0; row < batch.rows.size(); ++row) {
@@ -114,7 +114,7 @@ Simulation MachineSimulator::run(const SimulateOptions& options) const {
   const auto lines = static_cast<std::uint64_t>(player_.lines());
   const std::uint64_t rounds = (options.hands - 1) / lines + 1;
   const std::uint64_t of_batch =
-      std::clamp<std::uint64_t>(rounds / kFewestBatches, 1, kRoundsOfBlock);
+      std::clamp<std::uint64_t>(rounds / kFewestBatches, 1, kRoundsOfBlock) * lines;
   const std::uint64_t blocks = (rounds - 1) / kRoundsOfBlock + 1;
   Sums sums(machine_.rows());
   constexpr std::uint64_t kBlocksOfWave = 16;
@@ -124,8 +124,9 @@ Simulation MachineSimulator::run(const SimulateOptions& options) const {
     std::vector<Sums> wave(std::min(kBlocksOfWave, blocks - first), Sums(machine_.rows()));
     parallel_for(all_workers(options.threads), wave.size(), [&](std::size_t worker, std::size_t i) {
       const std::uint64_t block = first + i;
-      wave[i] = play_block(options.seed, block,
-                           std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock), of_batch);
+      wave[i] =
+          play_block(options.seed, block,
+                     std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock) * lines, of_batch);
       const std::uint64_t done = std::min(options.hands, played += wave[i].all.hands);
       const bool has_reader = worker == 0 && options.progress;
       if (has_reader && !options.progress(done, options.hands)) ended = true;

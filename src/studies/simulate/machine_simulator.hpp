@@ -33,7 +33,7 @@ class MachineSimulator {
     std::vector<double> row_squares;
   };
 
-  Sums play_block(std::uint64_t seed, std::uint64_t block, std::uint64_t rounds,
+  Sums play_block(std::uint64_t seed, std::uint64_t block, std::uint64_t hands,
                   std::uint64_t of_batch) const;
   double error_of_return(const Sums& sums) const;
   double error_of_row(const Sums& sums, std::size_t row) const;
