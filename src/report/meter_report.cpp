@@ -53,17 +53,23 @@ std::string times(std::ptrdiff_t number) {
   return text_for_people(number) + " times";
 }
 
+/// "for 5 coins", after a pay as it is quoted; nothing beside other amounts.
+Phrase quoted_for(const MeterResult& result, const Stakes& stakes) {
+  if (stakes.are_given()) return {};
+  return {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
+}
+
 Phrase pay_for(const std::optional<Quantity>& per_bet, const MeterResult& result,
                const Stakes& stakes) {
   if (!per_bet) return "no pay is enough";
   if (per_bet->value == 0) return {0, ": any pay will do"};
   const Number value = quoted(*per_bet, result, per_bet->exact ? 6 : 2);
-  Phrase phrase = {value, stakes.beside_at_least(per_bet->value)};
+  Phrase phrase = {value, quoted_for(result, stakes), stakes.beside_at_least(per_bet->value)};
   if (per_bet->exact) phrase.add(", exactly ", to_string(std::get<Fraction>(value.value)));
   return phrase;
 }
 
-Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
+Record growth_record(const MeterGrowth& growth, const MeterResult& result, const Stakes& stakes) {
   Phrase break_even;
   if (growth.bets_to_break_even) {
     break_even = {Number{*growth.bets_to_break_even, 0}, ", reached ",
@@ -82,7 +88,7 @@ Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
       {{"mean_pays", "What the line pays on average when it is hit, in bets."},
        "Pays on average",
        growth.mean_pay,
-       quoted(growth.mean_pay, result)},
+       Phrase(quoted(growth.mean_pay, result), stakes.beside(growth.mean_pay))},
       {{"mean_return", "The return in the long run, over all bets, as a share of the bet."},
        "Return on average",
        percent(growth.mean_return)},
@@ -100,8 +106,7 @@ Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
 
 Figures figures(const MeterResult& result, const Stakes& stakes) {
   const MeterPoint& now = result.now;
-  Phrase beside = stakes.beside(now.pay.to_double());
-  if (beside.empty()) beside = {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
+  const Phrase beside = {stakes.beside(now.pay.to_double()), quoted_for(result, stakes)};
   Figures figures({
       {kName, result.name},
       {for_scripts("line", "The line with the meter, the first where there are several."),
@@ -126,7 +131,8 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
   if (now.cost) {
     figures.add(
         {for_sheets("cost"), "Cost to hit", *now.cost,
-         Phrase(quoted(*now.cost, result), ", what all other hands lose between two hits")});
+         Phrase(quoted(*now.cost, result), stakes.beside(*now.cost),
+                quoted_for(result, stakes), ", what all other hands lose between two hits")});
   }
   if (result.cashback != Fraction()) {
     figures.add({for_sheets("cashback"), "Cashback", percent(result.cashback)});
@@ -137,7 +143,7 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
                  pay_for(target.pay, result, stakes)});
   }
   if (result.growth) {
-    Figures growth = growth_record(*result.growth, result);
+    Figures growth = growth_record(*result.growth, result, stakes);
     for (Column& column : growth.columns)
       column.programs = Programs::sheets;  // scripts: at the end
     figures.add(std::move(growth));
@@ -252,7 +258,9 @@ Record line_record(const MeterLine& line, const MeterResult& result, const Stake
       {for_scripts(
            "break_even",
            "Where the game breaks even if only this meter grows, in bets; null where never."),
-       "Break-even", if_any(line.break_even), quoted_if_any(line.break_even, result)},
+       "Break-even", if_any(line.break_even),
+       line.break_even && stakes.bet ? Phrase(stakes.in_money(line.break_even->value))
+                                     : quoted_if_any(line.break_even, result)},
       {for_scripts("break_even_exact", kExactPay), exact_pay(line.break_even)},
   });
   return record;
@@ -318,7 +326,7 @@ Document document_of(const MeterResult& result, const Stakes& stakes) {
   if (result.growth) {
     document.add(Figures{
         {for_scripts("growth", "What comes of a meter that grows with every bet until it is hit."),
-         nested("Growth", growth_record(*result.growth, result))}});
+         nested("Growth", growth_record(*result.growth, result, stakes))}});
   }
   document.add(Figures{{kStakes, stakes_members(stakes)}});
   if (!result.by_points) {

@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/risk.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 
@@ -27,6 +26,8 @@ std::vector<NPlay> with_single(const Risk& risk) {
 
 int lines_of(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
 
+bool climbs(const Risk& risk) { return risk.machine && risk.machine->climbs; }
+
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
@@ -36,11 +37,14 @@ Phrase play_words(const Risk& risk) {
   return phrase;
 }
 
-Phrase kelly_words(const Risk& risk) {
-  Phrase phrase = {Number{risk.single.kelly->bankroll, 1}, " bets, for the fastest growth"};
+Phrase kelly_words(const Risk& risk, const Stakes& stakes) {
+  const auto bankroll = [&](const Kelly& kelly) {
+    return Phrase(Number{kelly.bankroll, 1}, " bets", stakes.beside(kelly.bankroll));
+  };
+  Phrase phrase = {bankroll(*risk.single.kelly), ", for the fastest growth"};
   for (const NPlay& play : risk.n_play) {
     if (play.n == 1 || !play.kelly) continue;
-    phrase.add("; ", Number{play.kelly->bankroll, 1}, " at ", hands_text(play.n), " a round");
+    phrase.add("; ", bankroll(*play.kelly), " at ", hands_text(play.n), " a round");
   }
   return phrase;
 }
@@ -48,8 +52,12 @@ Phrase kelly_words(const Risk& risk) {
 /// None for a game that neither wins nor loses.
 Phrase n0_words(const Risk& risk) {
   if (!std::isfinite(risk.single.n0)) return "none: the game breaks even";
-  return {"after ", Number{risk.single.n0, 0}, " hands the expected ",
-          risk.edge() < 0 ? "loss" : "win", " equals one standard deviation"};
+  return {"after ",
+          Number{risk.single.n0, 0},
+          climbs(risk) ? " climbs of a line" : " hands",
+          " the expected ",
+          risk.edge() < 0 ? "loss" : "win",
+          " equals one standard deviation"};
 }
 
 Phrase hit_words(const Risk& risk) {
@@ -64,7 +72,7 @@ Phrase hit_words(const Risk& risk) {
 /// "per hand"; what a hand is where machines do more than draw.
 const char* per_hand(const Risk& risk) {
   if (!risk.machine) return " per hand, in squared bets";
-  if (risk.machine->climbs) return " per climb of one line, in squared bets";
+  if (climbs(risk)) return " per climb of one line, in squared bets";
   return risk.machine->lines > 1 ? " per line of a round, in squared bets"
                                  : " per hand, in squared bets";
 }
@@ -114,7 +122,8 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {{"covariance", "Of two hands drawn from one deal, in squared bets; null where unknown."},
        risk.covariance ? "Covariance" : "",
        if_any(risk.covariance),
-       Phrase(risk.covariance.value_or(0), " between two hands of one deal")},
+       Phrase(risk.covariance.value_or(0),
+              climbs(risk) ? " between two lines of one climb" : " between two hands of one deal")},
   });
   add_round_variance(risk, figures);
   figures.add(Record{
@@ -140,7 +149,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {for_sheets("n0", "Hands after which the expected result equals one standard deviation."),
        "N0", risk.single.n0, n0_words(risk)},
   });
-  if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk)));
+  if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk, terms.stakes)));
   const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
   add_hourly_figures(figures, terms.stakes, risk.game_return, edge, lines_of(risk));
   return figures;
@@ -239,12 +248,30 @@ Table bankroll_table(const Risk& risk) {
   return table;
 }
 
-Table risk_table(const Risk& risk) {
+/// The same bankrolls in money, rounded up: for people, who have them in bets as well.
+Table bankrolls_in_money(const Risk& risk, double bet) {
+  const std::vector<NPlay> plays = with_single(risk);
+  Table table;
+  for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
+    Record row{
+        {kForPeople, "Risk of ruin", round_percent(plays.front().ruin.bankrolls[i].probability)}};
+    for (const NPlay& play : plays) {
+      const double money = std::ceil(play.ruin.bankrolls[i].units) * bet;
+      row.add({kForPeople, hands_text(play.n).c_str(),
+               Number{std::ceil(money - 1e-9), 0, Unit::money}});
+    }
+    table.add(std::move(row));
+  }
+  return table;
+}
+
+Table risk_table(const Risk& risk, const Stakes& stakes) {
   const std::vector<NPlay> plays = with_single(risk);
   Table table{.key = for_sheets("risks")};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
     Record row{{for_sheets("bankroll", "In bets."), "Bankroll", Number{units, 1}}};
+    stakes.add_columns(row, units);
     for (const NPlay& play : plays) {
       row.add({for_sheets("risk_" + std::to_string(play.n),
                           "The risk of ruin with that number of hands a round."),
@@ -255,7 +282,7 @@ Table risk_table(const Risk& risk) {
   return table;
 }
 
-void add_ruin(const Risk& risk, Document& document) {
+void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
   document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
   if (risk.machine && !risk.machine->no_ruin.empty()) {
     document.add(Phrase("Not told: ", risk.machine->no_ruin, "."));
@@ -276,7 +303,11 @@ void add_ruin(const Risk& risk, Document& document) {
                       Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
                       ". The bankroll you need, in whole bets on one hand:"));
   document.add(bankroll_table(risk));
-  if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk));
+  if (stakes.bet) {
+    document.add(Phrase("The same in money, rounded up:"));
+    document.add(bankrolls_in_money(risk, *stakes.bet));
+  }
+  if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk, stakes));
   const std::vector<NPlay> plays = with_single(risk);
   if (std::all_of(plays.begin(), plays.end(),
                   [](const NPlay& play) { return play.ruin.overshoot == 0; })) {
@@ -321,30 +352,13 @@ Figures members(const Risk& risk, const RiskTerms& terms) {
   return figures;
 }
 
-/// What one may be ready to pay for less variance: shares of the bet.
-constexpr std::array kRoundCosts = {0.0,  1e-6, 1e-5, 2e-5, 5e-5, 1e-4, 2e-4, 5e-4, 1e-3,
-                                    2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1,  0.2,  0.5,  1.0};
-
-double cost(const FrontierCorner& corner, const FrontierCorner& best) {
-  return best.game_return - corner.game_return;
-}
-
-/// Leaves people the last corner within each round cost.
-void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) {
-  for (Row& row : table.rows) row.for_people = false;
-  std::size_t next = 0;
-  for (const double most : kRoundCosts) {
-    while (next < corners.size() && cost(corners[next], corners.front()) <= most) ++next;
-    if (next > 0) table.rows[next - 1].for_people = true;
-  }
-}
-
 }  // namespace
 
 Document document_of(const Risk& risk, const RiskTerms& terms) {
   Document document;
   document.kind = {"Risk", "What a game means for a bankroll."};
   document.add(Heading{.text = risk.name, .part = "figures"});
+  add_session_answers(risk, terms, document);
   document.add(figures(risk, terms));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});
@@ -364,35 +378,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
         "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
         "one hand."));
   }
-  add_ruin(risk, document);
-  return document;
-}
-
-Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners) {
-  const Key key("corners", "The strategies with the least variance for their return.");
-  Table table = table_of("Corner", key, corners, [&](const FrontierCorner& corner) {
-    return Record{{{"lambda", "From this price of variance to the next one the strategy is best."},
-                   "From λ",
-                   Number{corner.lambda, 9}},
-                  {{"return", "What the strategy returns, as a share of the bet."},
-                   "Return",
-                   percent(corner.game_return, 6)},
-                  {for_sheets("cost", "What it costs against best play, as a share of the bet."),
-                   "Cost", percent(cost(corner, corners.front()), 6)},
-                  {kVariance, "Variance", corner.variance}};
-  });
-  show_round_costs(table, corners);
-  Document document;
-  document.kind = {"Frontier", "What lower variance costs in return."};
-  document.add(Figures({{kName, name}}));
-  document.add(Heading{name});
-  document.add(Phrase("The frontier of return and variance has ", corners.size(),
-                      " corners, each the strategy with the least variance for its return. λ says "
-                      "how much variance "
-                      "counts: from each λ to the next, that strategy makes the mean pay of a hand "
-                      "less λ times its "
-                      "mean square the greatest. Shown: the least variance for each round cost."));
-  document.add(std::move(table));
+  add_ruin(risk, terms.stakes, document);
   return document;
 }
 

@@ -14,14 +14,26 @@ namespace vpanalyze {
 
 namespace {
 
-Figures figures(const SessionResult& session, double cashback, const RiskTerms& terms) {
-  const Stakes& stakes = terms.stakes;
-  const SessionMoment& end = session.end();
-  Phrase size = {end.hands, " hands"};
+/// "4,000 hands, 400 rounds of 10 lines, 0.5 hours".
+Phrase size_words(const Risk& risk, const SessionResult& session, const Stakes& stakes) {
+  Phrase size = {session.end().hands,
+                 risk.machine && risk.machine->climbs ? " climbs of a line" : " hands"};
   if (session.hands_per_round > 1) {
     size.add(", ", session.rounds, " rounds of ", session.hands_per_round);
+    if (risk.machine) size.add(" lines");
   }
-  Figures figures{for_people("Session", std::move(size)),
+  const double hours = static_cast<double>(session.rounds) / stakes.hands_per_hour;
+  const auto is_whole = [](double number) { return std::abs(number - std::round(number)) < 1e-9; };
+  const int decimals = is_whole(hours) ? 0 : is_whole(10 * hours) ? 1 : 2;
+  size.add(", ", Number{hours, decimals}, hours == 1 ? " hour" : " hours");
+  return size;
+}
+
+Figures figures(const Risk& risk, const SessionResult& session, const RiskTerms& terms) {
+  const Stakes& stakes = terms.stakes;
+  const double cashback = risk.objective.cashback;
+  const SessionMoment& end = session.end();
+  Figures figures{for_people("Session", size_words(risk, session, stakes)),
                   for_people("Bankroll", stakes.in_words(session.plan.bankroll)),
                   for_people("Broke before the end", percent(end.ruin))};
   if (session.plan.goal) {
@@ -258,12 +270,51 @@ Phrase objective_words(const ObjectiveOptions& options) {
   return {};
 }
 
+namespace {
+
+/// "5 of 100"; a percentage where no million is enough.
+Phrase out_of(double probability) {
+  constexpr double kMost = 1e6;
+  constexpr double kRounding = 1e-9;
+  for (double all = 100; all <= kMost; all *= 10) {
+    const double some = std::round(probability * all);
+    if (std::abs(probability * all - some) < kRounding * all) {
+      return {Number{some, 0}, " of ", Number{all, 0}};
+    }
+  }
+  return round_percent(probability);
+}
+
+}  // namespace
+
+void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document) {
+  const Stakes& stakes = terms.stakes;
+  for (const SessionResult& session : risk.sessions) {
+    const Phrase bankroll = {stakes.in_one_unit(session.plan.bankroll), stakes.unit()};
+    Phrase answer;
+    if (risk.sessions.size() > 1) {
+      answer.add("At " + hands_text(session.hands_per_round) + " a round: ");
+    }
+    if (terms.wanted_risk) {
+      answer.add("Bring ", bankroll, ": you go broke in at most ", out_of(*terms.wanted_risk),
+                 " such sessions.");
+    } else {
+      answer.add("With ", bankroll, " you go broke in ", percent(session.end().ruin), " and ",
+                 session.plan.goal ? "reach the goal" : "finish ahead", " in ",
+                 percent(session.plan.goal ? session.end().goal : session.end().ahead),
+                 " of such sessions.");
+    }
+    document.add(answer);
+  }
+}
+
 void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) {
   if (risk.sessions.empty()) return;
   for (const SessionResult& session : risk.sessions) {
     const int n = session.hands_per_round;
-    document.add(Heading{n == 1 ? "A session" : "A session of " + std::to_string(n) + "-play"});
-    document.add(figures(session, risk.objective.cashback, terms));
+    const std::string size = std::to_string(n) + (risk.machine ? " lines" : "-play");
+    document.add(Heading{n == 1 ? "A session" : "A session of " + size});
+    document.add(figures(risk, session, terms));
     document.add(along_table(session, terms));
     document.add(remark(session, terms));
   }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/enumerated_game.hpp"
@@ -49,6 +51,34 @@ TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
   const std::vector<Card> deal = *parse_cards("2c 2d Ac Ad Ah", problem);
   CHECK(best_hold(play, deal, {2, 2, 2}) == 31);
   CHECK(best_hold(play, deal, {3, 2, 2}) == 0b11100);
+}
+
+TEST_CASE("Sums that hardly ever come up count among the changes of play") {
+  const Paytable game = oracle::bundled_game("ultimate-x/double-double-bonus-9-6-ten-lines");
+  HandStudy play(game);
+  std::string problem;
+  const std::vector<Card> deal = *parse_cards("2c 3c Tc Jd Qh", problem);
+  const auto best = [&](std::vector<int> multipliers) {
+    return play.play(deal, {.multipliers = std::move(multipliers)}).holds.front().mask;
+  };
+  const std::size_t below = best({12, 12, 12, 12, 12, 12, 12, 12, 10, 1});  // a sum of 107
+  const std::size_t from_there = best({12, 12, 12, 12, 12, 12, 12, 12, 10, 2});
+  REQUIRE(below != from_there);
+  const ScoredGame base(base_game(game));
+  const HoldWords words(base.paytable(), base.enumerated(2).deals());
+  oracle::Deal places{};
+  std::transform(deal.begin(), deal.end(), places.begin(), [&](Card card) {
+    return static_cast<std::uint8_t>(base.paytable().deck.position(card));
+  });
+  std::sort(places.begin(), places.end());
+  const MultiplierChanges changes = multiplier_changes(game, 2);
+  const auto change =
+      std::find_if(changes.changes.begin(), changes.changes.end(), [&](const MultiplierChange& c) {
+        return c.from == words.kind(places, below) && c.to == words.kind(places, from_there);
+      });
+  REQUIRE(change != changes.changes.end());
+  CHECK(change->first == 108);  // not 111, the next sum that is not quite so rare
+  CHECK(change->last == 108);
 }
 
 TEST_CASE("Every change of play between two sums of multipliers is listed", "[long]") {

@@ -20,6 +20,13 @@ struct SessionPlan {
   std::uint64_t hands = 0;       ///< rounded up to whole rounds
   std::optional<double> goal{};  ///< end the session when the bankroll is at least so much
   std::uint64_t moments = 4;     ///< how often on the way, evenly spaced, to tell how it stands
+  std::uint64_t rounds = 0;      ///< instead of hands, where not 0
+
+  /// Returns the number of rounds of n hands each.
+  std::uint64_t rounds_of(int n) const {
+    const auto of_round = static_cast<std::uint64_t>(n);
+    return rounds > 0 ? rounds : (hands + of_round - 1) / of_round;
+  }
 };
 
 /// The chances at which the result of a session is told: with probability 0.05 it is at most the
@@ -166,8 +173,8 @@ struct Risk {
 /// std::invalid_argument with a phrase on what was found and what would be right, for figures that
 /// make no sense and for objectives that the game cannot have; AnalysisError as analyze() does.
 ///
-/// A machine that does more than draw is played for the highest return with the lines it has; a
-/// ladder with one line, a climb for a hand. Its sessions are exact where a line is followed by
+/// A machine that does more than draw is played for the highest return with the lines it has; of a
+/// ladder a hand is the climb of a line. Its sessions are exact where a line is followed by
 /// itself and that is not too much, else simulated. AnalysisError also where only the mean of its
 /// multiplier is known, and where bets are doubled.
 Risk analyze_risk(const Game& game, const RiskOptions& options = {});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/risk.hpp"
 
+#include <cmath>
+
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -8,12 +10,16 @@
 namespace vpanalyze {
 namespace {
 
+/// More would take hours.
+constexpr std::uint64_t kMostSessionHands = 10'000'000;
+
 struct RiskCommand {
   PaytableOptions paytable;
   RiskOptions study;
   std::vector<int> n_play;
   std::vector<double> risks;
   std::optional<std::uint64_t> hands;
+  std::optional<double> hours;
   std::vector<Amount> bankrolls;
   std::optional<Amount> goal;
   StakeOptions stakes;
@@ -26,19 +32,35 @@ struct RiskCommand {
     return in_bets(*amount, "--goal", stakes, game).to_double();
   }
 
+  /// Returns the rounds that are played in --hours; 0 without that option.
+  std::uint64_t rounds_of_hours() const {
+    if (!hours) return 0;
+    const double rounds = *hours * stakes.hands_per_hour.value_or(Stakes::kUsualHandsPerHour);
+    if (rounds > kMostSessionHands) {
+      throw UsageError("--hours: at this pace that is more than " + with_commas(kMostSessionHands) +
+                       " rounds");
+    }
+    return static_cast<std::uint64_t>(std::ceil(rounds - 1e-9));
+  }
+
   std::optional<SessionPlan> session_plan(const Paytable& game) const {
-    if (!hands) {
-      if (goal) throw UsageError("--goal needs --hands, the length of the session");
+    if (!hands && !hours) {
+      if (goal) throw UsageError("--goal needs --hands or --hours, the length of the session");
       return std::nullopt;
     }
+    const std::string option = hands ? "--hands" : "--hours";
     if (study.bankrolls.empty() && risks.size() != 1) {
-      throw UsageError(
-          "--hands needs --bankroll, what can be lost in the session, or one --risk to say what to "
-          "bring");
+      throw UsageError(option +
+                       " needs --bankroll, what can be lost in the session, or one --risk to say "
+                       "what to bring");
     }
-    if (study.bankrolls.size() > 1) throw UsageError("--hands takes one --bankroll");
-    const double bankroll = study.bankrolls.empty() ? 0 : study.bankrolls.front();
-    return SessionPlan{bankroll, *hands, in_bets_if_any(goal, game)};
+    if (study.bankrolls.size() > 1) throw UsageError(option + " takes one --bankroll");
+    SessionPlan plan;
+    plan.bankroll = study.bankrolls.empty() ? 0 : study.bankrolls.front();
+    plan.hands = hands.value_or(0);
+    plan.rounds = rounds_of_hours();
+    plan.goal = in_bets_if_any(goal, game);
+    return plan;
   }
 
   void complete_study(const Paytable& game) {
@@ -58,9 +80,9 @@ struct RiskCommand {
 
   void run(Session& session) {
     const bool has_objective = study.objective.objective != Objective::game_return;
-    if (frontier && (has_objective || hands || !bankrolls.empty())) {
+    if (frontier && (has_objective || hands || hours || !bankrolls.empty())) {
       throw UsageError(
-          "--frontier covers all strategies: give it without --objective, --hands and "
+          "--frontier covers all strategies: give it without --objective, --hands, --hours and "
           "--bankroll");
     }
     check_objective(study.objective);
@@ -80,7 +102,9 @@ struct RiskCommand {
       if (frontier) {
         return document_of(game.paytable.name, variance_frontier(game.paytable, study.threads));
       }
+      RiskTerms terms{stakes.of(game.paytable), par};
       if (study.session && bankrolls.empty()) {
+        terms.wanted_risk = risks.front();
         if (goal) {
           throw UsageError(
               "--goal: with --risk it is the bankroll that is looked for; leave the "
@@ -94,27 +118,28 @@ struct RiskCommand {
         study.session->bankroll =
             bankroll_for_session(game.paytable, study, risks.front()).value_or(1);
       }
-      return document_of(analyze_risk(game.paytable, study), {stakes.of(game.paytable), par});
+      return document_of(analyze_risk(game.paytable, study), terms);
     }));
   }
 
   std::vector<Option> options() {
     constexpr int kMostHandsOfRound = 1000;
-    /// More would take hours.
-    constexpr int kMostSessionHands = 10'000'000;
+    constexpr double kMostHours = 1e6;
     return all_options(
         {{{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
            into_list(n_play, integer(1, kMostHandsOfRound))},
           {"--bankroll", "AMOUNT",
            "what you can afford to lose: 500 (bets on one hand), \"2000 coins\" or '$500'; "
-           "repeatable without --hands",
+           "repeatable without --hands and --hours",
            into(bankrolls, amount(), Kind::number), true},
           {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
            into(risks, share(0, 1)), true},
           {"--hands", "N",
            "the outcome of a session of N hands with the bankroll; without one, with what to bring "
-           "for --risk",
+           "for --risk; every line of a round counts as a hand",
            into(hands, integer(1, kMostSessionHands))},
+          {"--hours", "H", "the same for a session of H hours at the speed of --hands-per-hour",
+           into(hours, number(0, kMostHours))},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
            into(goal, amount(), Kind::number)},
           {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
@@ -131,7 +156,7 @@ struct RiskCommand {
   /// Returns what cannot be given together. Most options ask about one strategy, --frontier about
   /// all; run() says so of some.
   static std::vector<std::vector<std::string_view>> contradictions() {
-    std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"}};
+    std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"}, {"--hands", "--hours"}};
     for (const std::string_view flag :
          {"--n-play", "--risk", "--goal", "--stake", "--z", "--par", "--denom", "--coins",
           "--hands-per-hour", "--cashback", "--min-return", "--tie-break"}) {
@@ -148,7 +173,7 @@ struct RiskCommand {
             {{"vpanalyze risk \"9/6 JoB\" --cashback 1%", "variance and the bankrolls you need"},
              {"vpanalyze risk \"9/6 JoB\" --n-play 5 --denom 0.25 --bankroll '$3000' --hands 30000",
               "my chances with $3,000 on a five-play quarter machine"},
-             {"vpanalyze risk \"9/6 JoB\" --hands 3200 --risk 5% --denom 0.25",
+             {"vpanalyze risk \"9/6 JoB\" --hours 4 --risk 5% --denom 0.25",
               "what to bring to play four hours and seldom go broke"},
              {"vpanalyze risk full-pay-deuces --objective min-risk",
               "play for the lowest risk of ruin"},
@@ -159,13 +184,14 @@ struct RiskCommand {
         .notes =
             {"A plain amount is in bets on one hand, however many hands a round has; \"2000 "
              "coins\" and '$500' are converted by --coins and --denom (mind the shell: '$500' "
-             "needs single quotes). --hands counts hands too, rounded up to whole rounds.",
+             "needs single quotes). --hands counts hands too, rounded up to whole rounds; "
+             "--hands-per-hour counts rounds, which are hands where there is one line.",
              "Sessions, ruin and n-play are exact: hands of one round share a deal. Cashback is "
              "paid at the end of a session in which all hands are played, even if the last one "
              "brings ruin or the goal.",
              "Games with features are played on all their lines; --hands counts every line (on a "
              "ladder, every climb of a line). Sessions are exact for one line, and simulated where "
-             "several lines have multipliers of their own."},
+             "several lines have multipliers of their own or climb together."},
     };
   }
 };

@@ -231,9 +231,11 @@ constexpr std::uint64_t kHandsInAll = 200'000'000;
 constexpr std::uint64_t kFewestSessions = 1'000;
 constexpr std::uint64_t kMostSessions = 100'000;
 
-std::size_t sessions_of(const SessionPlan& plan) {
-  return static_cast<std::size_t>(std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1),
-                                             kFewestSessions, kMostSessions));
+std::size_t sessions_of(const SessionPlan& plan, int lines) {
+  const std::uint64_t hands =
+      plan.rounds > 0 ? plan.rounds * static_cast<std::uint64_t>(lines) : plan.hands;
+  return static_cast<std::size_t>(
+      std::clamp(kHandsInAll / std::max<std::uint64_t>(hands, 1), kFewestSessions, kMostSessions));
 }
 
 /// How many products of two probabilities it takes to follow all bankrolls, roughly: they lie
@@ -271,11 +273,13 @@ std::vector<WalkState> walk_states(const MachineHands& hands) {
 
 MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& options) {
   const bool climbs = !machine.paytable.features.levels.empty();
-  if (!climbs) lines_ = machine.paytable.features.draw_lines;
+  lines_ = machine.paytable.features.draw_lines;
   if (machine.paytable.features.grid) {
     dealer_ = grid_dealer(machine, options);
   } else if (machine.shares_hold()) {
     dealer_ = std::make_shared<SharedHoldDealer>(machine, solve_shared_hold(machine, options));
+  } else if (climbs && lines_ > 1) {
+    dealer_ = ladder_dealer(machine, options);
   } else if (lines_ > 1) {
     pays_ = lines_of_round(machine, options);
     round_ = pays_->mixture();
@@ -296,13 +300,13 @@ std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, doub
   if (hands_ && work_of(*hands_, session) <= kMostWork) {
     return exact_session(session, walk_states(*hands_), hands_->start, progress);
   }
-  return SimulatedWalk(session, *dealer_, sessions_of(plan), threads, progress).result();
+  return SimulatedWalk(session, *dealer_, sessions_of(plan, lines_), threads, progress).result();
 }
 
 std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, double probability,
                                                       int threads,
                                                       const SessionProgress& progress) const {
-  const std::size_t sessions = sessions_of(plan);
+  const std::size_t sessions = sessions_of(plan, lines_);
   Machines machines(*dealer_, sessions);
   // By session, in steps. A session lasts if it begins with
   //     the most, over all rounds, of what the next round costs less what was won before it.
@@ -312,8 +316,7 @@ std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, d
     return static_cast<std::int64_t>(dealer_->price(machines.memory(i)));
   };
   for (std::size_t i = 0; i < sessions; ++i) needed[i] = price(i);
-  const auto lines = static_cast<std::uint64_t>(lines_);
-  const std::uint64_t rounds = (plan.hands + lines - 1) / lines;
+  const std::uint64_t rounds = plan.rounds_of(lines_);
   for (std::uint64_t done = 0; done < rounds;) {
     const std::uint64_t wave = std::min(rounds - done, kRoundsOfWave);
     parallel_chunks(all_workers(threads), sessions, kSessionsOfChunk,

@@ -94,7 +94,8 @@ void check_risk_options(const RiskOptions& options) {
   require(least_variance == options.objective.min_return.has_value(),
           least_variance ? "the objective least-variance needs a least return"
                          : "a least return goes with the objective least-variance only");
-  if (options.session) require(options.session->hands > 0, "a session has at least one hand");
+  if (options.session)
+    require(options.session->rounds_of(1) > 0, "a session has at least one hand");
 }
 
 /// What n hands of a round mean together, `hand` being the moments of the pay.
@@ -281,9 +282,10 @@ Risk machine_risk_of(const Machine& machine, const Analysis& game, const Machine
   } else {
     risk.single = remembering_play(game, risk.edge(), options);
     if (risk.edge() > 0) {
-      risk.machine->no_ruin = paytable.features.grid
-                                  ? "it is worked out for lines only that have a deck each"
-                                  : "it is worked out for machines only that remember nothing";
+      risk.machine->no_ruin =
+          paytable.features.grid ? "it is worked out for lines only that have a deck each"
+          : risk.machine->climbs ? "it is worked out for ladders of one line only"
+                                 : "it is worked out for machines only that remember nothing";
     }
   }
   return risk;

@@ -39,8 +39,7 @@ SessionSteps::SessionSteps(const SessionPlan& of, int hands_per_round, std::uint
                            double paid_back)
     : plan(of), n(hands_per_round), cashback(paid_back), step(1 / static_cast<double>(bet_steps)) {
   check_plan(plan, n, step);
-  const auto hands = static_cast<std::uint64_t>(n);
-  rounds = (plan.hands + hands - 1) / hands;
+  rounds = plan.rounds_of(n);
   const Fraction bets = exact_decimal(plan.bankroll);
   bankroll = static_cast<std::size_t>(whole_steps(bets, bet_steps));
   if (!plan.goal) return;

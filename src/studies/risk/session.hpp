@@ -192,7 +192,7 @@ class MachineSessions {
   /// Throws AnalysisError for games that cannot be followed, with the reason.
   MachineSessions(const Machine& machine, const DrawOptions& options);
 
-  /// Of a round; those of a ladder climb by themselves, and one of them is followed.
+  /// Number of lines of a round.
   int lines() const { return lines_; }
   /// What a hand pays, or a climb, where rounds are all alike; else nothing.
   const std::optional<PayMixture>& round() const { return round_; }

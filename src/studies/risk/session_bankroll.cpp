@@ -42,7 +42,7 @@ std::optional<double> bankroll_for_session(const Game& game, RiskOptions options
   };
 
   constexpr double kMostOfRound = 1000;
-  const auto hands = static_cast<double>(plan.hands);
+  const auto hands = static_cast<double>(plan.rounds_of(1));
   double high = std::ceil(std::max(
       kMostOfRound, std::sqrt(risk.variance * hands) + std::max(0.0, -risk.edge()) * hands));
   double height_high = height_at(high);

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "report/shared_blocks.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/risk.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// Costs of less variance that people are shown, as shares of the bet.
+constexpr std::array kRoundCosts = {0.0,  1e-6, 1e-5, 2e-5, 5e-5, 1e-4, 2e-4, 5e-4, 1e-3,
+                                    2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1,  0.2,  0.5,  1.0};
+
+double cost(const FrontierCorner& corner, const FrontierCorner& best) {
+  return best.game_return - corner.game_return;
+}
+
+/// Leaves people the last corner within each round cost.
+void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) {
+  for (Row& row : table.rows) row.for_people = false;
+  std::size_t next = 0;
+  for (const double most : kRoundCosts) {
+    while (next < corners.size() && cost(corners[next], corners.front()) <= most) ++next;
+    if (next > 0) table.rows[next - 1].for_people = true;
+  }
+}
+
+}  // namespace
+
+Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners) {
+  const Key key("corners", "The strategies with the least variance for their return.");
+  Table table = table_of("Corner", key, corners, [&](const FrontierCorner& corner) {
+    return Record{{{"lambda", "From this price of variance to the next one the strategy is best."},
+                   "From λ",
+                   Number{corner.lambda, 9}},
+                  {{"return", "What the strategy returns, as a share of the bet."},
+                   "Return",
+                   percent(corner.game_return, 6)},
+                  {for_sheets("cost", "What it costs against best play, as a share of the bet."),
+                   "Cost", percent(cost(corner, corners.front()), 6)},
+                  {kVariance, "Variance", corner.variance}};
+  });
+  show_round_costs(table, corners);
+  Document document;
+  document.kind = {"Frontier", "What lower variance costs in return."};
+  document.add(Figures({{kName, name}}));
+  document.add(Heading{name});
+  document.add(Phrase("The frontier of return and variance has ", corners.size(),
+                      " corners, each the strategy with the least variance for its return. λ says "
+                      "how much variance "
+                      "counts: from each λ to the next, that strategy makes the mean pay of a hand "
+                      "less λ times its "
+                      "mean square the greatest. Shown: the least variance for each round cost."));
+  document.add(std::move(table));
+  return document;
+}
+
+}  // namespace vpanalyze
