@@ -156,7 +156,8 @@ struct RiskCommand {
   /// Returns what cannot be given together. Most options ask about one strategy, --frontier about
   /// all; run() says so of some.
   static std::vector<std::vector<std::string_view>> contradictions() {
-    std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"}, {"--hands", "--hours"}};
+    std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"},
+                                                      {"--hands", "--hours"}};
     for (const std::string_view flag :
          {"--n-play", "--risk", "--goal", "--stake", "--z", "--par", "--denom", "--coins",
           "--hands-per-hour", "--cashback", "--min-return", "--tie-break"}) {
