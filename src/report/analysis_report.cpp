@@ -295,7 +295,7 @@ Phrase terms_of(const Analysis& game) {
   const bool climbs = game.hands_of_round > 1;
   const bool for_any_coins = game.coins == 1 && game.bet == 1;
   if (!for_any_coins) {
-    phrase.add(phrase.empty() ? "A line costs " : "a line costs ",
+    phrase.add(phrase.empty() ? "A line costs " : "each line costs ",
                Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
                game.bet == 1 ? " coin" : " coins");
   }

@@ -129,10 +129,9 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
       {{"break_even_exact", kExactPay}, exact_pay(result.break_even)},
   });
   if (now.cost) {
-    figures.add(
-        {for_sheets("cost"), "Cost to hit", *now.cost,
-         Phrase(quoted(*now.cost, result), stakes.beside(*now.cost),
-                quoted_for(result, stakes), ", what all other hands lose between two hits")});
+    figures.add({for_sheets("cost"), "Cost to hit", *now.cost,
+                 Phrase(quoted(*now.cost, result), stakes.beside(*now.cost),
+                        ", what all other hands lose between two hits")});
   }
   if (result.cashback != Fraction()) {
     figures.add({for_sheets("cashback"), "Cashback", percent(result.cashback)});
