@@ -127,6 +127,9 @@ TEST_CASE("Holds that few games need have words, too", "[strategy]") {
         "4 to a flush, only 1 wild card", "three aces with a 9 kicker, only 1 wild card"}) {
     CHECK(canonical(deuces, "2 deuces\n" + std::string(line)) == line);
   }
+  const Paytable joker = oracle::bundled_game("joker-poker/kings-20-7-5");
+  CHECK(canonical(joker, "1 joker\nhigh pair, no wild cards") ==
+        "pair of kings or better, no wild cards");
 }
 
 TEST_CASE("Hands that several lines pay go by the names of these", "[strategy]") {

@@ -309,7 +309,7 @@ bool take_uncounted(LineReader& line) {
   const RankSet high = line.high_ranks();
   HoldPhrase two = line.blank(suited ? HoldKind::suited : HoldKind::cards, 2 + line.wild);
   two.high = NumberSet::only(2);
-  line.check_possible(two);
+  if (high.size() < 2) line.check_possible(two);
   if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
     const std::string cards = suited ? "two suited" : told ? "two unsuited" : "two";
     line.back_to(place);

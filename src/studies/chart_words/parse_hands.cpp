@@ -269,10 +269,10 @@ bool take_of_a_kind(LineReader& line) {
   };
   if (line.take(term::kHighPair)) {
     ranks = line.words.shapes().every_pair_pays() ? RankSet::all() : line.high_ranks();
-    line.check_possible(phrase);
+    if (ranks.empty()) line.check_possible(phrase);
   } else if (line.take(term::kLowPair)) {
     ranks = line.words.shapes().every_pair_pays() ? RankSet() : RankSet::all() - line.high_ranks();
-    line.check_possible(phrase);
+    if (ranks.empty()) line.check_possible(phrase);
   } else if (line.take(term::kPairOf)) {
     const auto in_letters = [&] {
       const auto set = line.take_rank_set();
