@@ -24,7 +24,7 @@ namespace {
 
 using namespace vpanalyze;
 
-std::string error(const Paytable& game, const std::string& text) {
+std::string refusal(const Paytable& game, const std::string& text) {
   try {
     read_chart(text, "chart", game);
   } catch (const ChartError& problem) {
@@ -79,7 +79,7 @@ class Section {
   /// [line]: problem of the line; empty if it is read.
   std::vector<std::string> problems(const std::vector<std::string>& lines) const {
     std::vector<std::string> of_line(lines.size());
-    std::istringstream all(error(game_, text(lines)));
+    std::istringstream all(refusal(game_, text(lines)));
     for (std::string problem; std::getline(all, problem);) {
       INFO(problem);
       REQUIRE(problem.starts_with("chart:"));
@@ -149,7 +149,7 @@ bool is_heading(const Paytable& game, const std::string& line) {
   if (line.size() > kLongest) return false;
   for (const char* word : {"deuce", "joker", "wild card", "seven"}) {
     if (line.find(word) == std::string::npos) continue;
-    const std::string problem = error(game, line);
+    const std::string problem = refusal(game, line);
     return problem.find("no line follows") != std::string::npos ||
            problem.find("no deal of this game has") != std::string::npos;
   }
@@ -256,36 +256,37 @@ TEST_CASE("High cards and high pairs are refused where no pair pays, with what t
     const Paytable game = oracle::bundled_game(place);
     const std::string because = " holds nothing in this game, as no pair pays; write ";
     for (const char* line : {"high pair", "paying pair"}) {
-      CHECK(error(game, line) == "chart:1:1: \"" + std::string(line) + "\"" + because + "\"pair\"");
+      CHECK(refusal(game, line) ==
+            "chart:1:1: \"" + std::string(line) + "\"" + because + "\"pair\"");
     }
-    CHECK(error(game, "8. High pair") == "chart:1:4: \"High pair\"" + because + "\"pair\"");
-    CHECK(error(game, "flush\npair or high pair") ==
+    CHECK(refusal(game, "8. High pair") == "chart:1:4: \"High pair\"" + because + "\"pair\"");
+    CHECK(refusal(game, "flush\npair or high pair") ==
           "chart:2:9: \"high pair\"" + because + "\"pair\"");
-    CHECK(error(game, "single high pair").find(because) != std::string::npos);
+    CHECK(refusal(game, "single high pair").find(because) != std::string::npos);
     for (const char* line :
          {"suited high cards", "any high cards, suited", "high cards (suited)"}) {
-      INFO(error(game, line));
-      CHECK(error(game, line).starts_with("chart:1:1: \"" + std::string(line).substr(0, 4)));
-      CHECK(error(game, line).find(because + "\"two suited cards\"") != std::string::npos);
+      INFO(refusal(game, line));
+      CHECK(refusal(game, line).starts_with("chart:1:1: \"" + std::string(line).substr(0, 4)));
+      CHECK(refusal(game, line).find(because + "\"two suited cards\"") != std::string::npos);
     }
-    CHECK(error(game, "one high card") ==
+    CHECK(refusal(game, "one high card") ==
           "chart:1:1: \"one high card\"" + because + "\"one card\"");
-    CHECK(error(game, "4 to a flush, 2 high cards").find(because + "\"4 to a flush\"") !=
+    CHECK(refusal(game, "4 to a flush, 2 high cards").find(because + "\"4 to a flush\"") !=
           std::string::npos);
-    CHECK(error(game, "low pair") == "");
+    CHECK(refusal(game, "low pair") == "");
   }
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
-  CHECK(error(deuces, "pair of deuces") ==
+  CHECK(refusal(deuces, "pair of deuces") ==
         "chart:1:1: \"pair of deuces\" holds nothing in this game, as deuces are wild; write "
         "\"pair\"");
   Paytable all_pairs = oracle::bundled_game("jacks-or-better/9-6");
   for (PayLine& line : all_pairs.lines) {
     if (line.hand == HandKind::pair) line.ranks.reset();
   }
-  CHECK(error(all_pairs, "high pair") == "");
-  CHECK(error(all_pairs, "low pair") ==
+  CHECK(refusal(all_pairs, "high pair") == "");
+  CHECK(refusal(all_pairs, "low pair") ==
         "chart:1:1: \"low pair\" holds nothing in this game, as every pair pays; write \"pair\"");
-  CHECK(error(all_pairs, "one high card").find("as every pair pays; write \"one card\"") !=
+  CHECK(refusal(all_pairs, "one high card").find("as every pair pays; write \"one card\"") !=
         std::string::npos);
 }
 

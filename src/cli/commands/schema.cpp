@@ -65,7 +65,7 @@ std::string schema_of(const Command& command) {
 }
 
 /// The schema of paytable files; no command is called so.
-constexpr std::string_view kPaytable = "paytable";
+constexpr std::string_view kPaytableFormat = "paytable";
 
 struct Schema {
   std::string command;
@@ -76,15 +76,15 @@ struct Schema {
     std::erase_if(known, [](const Command& one) { return text_of(one.name).empty(); });
     if (text_of(command).empty()) {
       auto names = names_of(known);
-      names.push_back(kPaytable);
+      names.push_back(kPaytableFormat);
       throw UsageError(in_quotes(command) + " has no answers in JSON" +
                        did_you_mean(command, names, "; those that have are " + one_of(names)));
     }
     const Command* asked = find_command(known, command);
     if (question && asked == nullptr) {
       throw UsageError("--question: " + in_quotes(command) +
-                       (command == kPaytable ? " is the schema of a file, not of a question"
-                                             : " is a conversation, not a question"));
+                       (command == kPaytableFormat ? " is the schema of a file, not of a question"
+                                                   : " is a conversation, not a question"));
     }
     session.write_only("a schema", {Format::text, Format::json},
                        question ? schema_of(*asked) : text_of(command));
