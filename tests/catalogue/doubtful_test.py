@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 def rounded(program, paytable, decimals):
     """The return of a paytable, half up."""
-    changes = [f"--pay={line}={pays}" for line, pays in paytable["pays"].items()]
+    changes = [f"--pay={line}={pays} per coin" for line, pays in paytable["pays"].items()]
     command = [program, "analyze", paytable["near"], "--json", "--engine", "auto", *changes]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
     exact = fractions.Fraction(json.loads(answer)["return_exact"])

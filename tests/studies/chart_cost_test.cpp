@@ -248,7 +248,7 @@ void check_feature_charts(std::uint64_t first, std::uint64_t games, int least) {
 }  // namespace
 
 TEST_CASE("Charts of games with features cost the same whoever is asked, a few", "[strategy]") {
-  check_feature_charts(0, 40, 29);
+  check_feature_charts(0, 40, 26);
 }
 
 TEST_CASE("Charts of games with features cost the same whoever is asked", "[strategy][slow]") {

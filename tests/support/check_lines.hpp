@@ -42,7 +42,7 @@ inline void check_description(const Analysis& analysis, const Paytable& game, Ti
   CHECK(coins == game.coins);
   const Pay stated = game.features.bet.value_or(Pay::units(game.coins));
   CHECK(bet == static_cast<double>(stated.millionths()) / Pay::kMillionthsPerUnit);
-  CHECK(draw_lines == (game.features.levels.empty() ? game.features.draw_lines : 1));
+  CHECK(draw_lines == game.features.draw_lines);
   CHECK((hands_of_round >= 1 && (hands_of_round == 1 || !game.features.levels.empty())));
   CHECK(tie_break == rule);
   CHECK(deals == binomial(deck_cards, 5));

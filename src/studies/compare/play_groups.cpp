@@ -22,7 +22,7 @@ bool is_straight(HoldKind kind) {
 
 /// Adds the deals of a class to a group. Equally good holds with the same words count, too: either
 /// pair of two pair.
-void add_to_group(const DealWords& deals, const ClassHold& held, GroupHold& group) {
+void add_to_group(const DealWords& deals, const ClassHold& held, ComparedHold& group) {
   const HoldShapes& shapes = deals.shapes();
   const HoldShape shape = deals.shape(held.number, held.hold);
   const HoldShape called = shapes.description_of(shape);
@@ -49,7 +49,7 @@ RankSet widened(RankSet ranks, RankSet possible) {
   return ranks.contains(possible) ? RankSet::all() : ranks;
 }
 
-void name_hold(const DealWords& deals, GroupHold& hold) {
+void name_hold(const DealWords& deals, ComparedHold& hold) {
   HoldPhrase& phrase = hold.phrase;
   if (!is_called_by_ranks(phrase.kind)) return;
   const RankSet natural = deals.shapes().natural_ranks();
@@ -63,7 +63,7 @@ void name_hold(const DealWords& deals, GroupHold& hold) {
 
 /// Finds the meaning of a group's words in deals with other numbers of wild cards: "4 to a flush"
 /// is four cards everywhere, the wild cards of the deal among them.
-void find_said(GroupHold& hold) {
+void find_said(ComparedHold& hold) {
   const HoldPhrase& phrase = hold.phrase;
   const bool counts_wild = is_draw(phrase.kind) || phrase.kind == HoldKind::made ||
                            phrase.kind == HoldKind::pat || phrase.kind == HoldKind::of_a_kind ||
@@ -158,12 +158,12 @@ class ShapesOfDeal {
     if (!shape) shape = deals_.shape(number_, hold);
     return *shape;
   }
-  bool is_called(const GroupHold& group, std::size_t hold) {
+  bool is_called(const ComparedHold& group, std::size_t hold) {
     const HoldPhrase& said = group.said[wild_cards_];
     return cards_held(hold) == said.cards && matches(said, of(hold));
   }
   /// Returns the hold that a reader takes for the group's; kHolds if the deal has none.
-  std::size_t taken(const GroupHold& group) {
+  std::size_t taken(const ComparedHold& group) {
     std::size_t first = kHolds;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (!is_called(group, hold)) continue;

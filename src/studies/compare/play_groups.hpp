@@ -47,7 +47,7 @@ class DealWords {
 };
 
 /// Hold that all deals of a group have in one game.
-struct GroupHold {
+struct ComparedHold {
   std::string text;
   int wild_cards = 0;  ///< of the first deal that was added
   HoldPhrase phrase;   ///< in that deal; of kind `none` where charts have no words for the hold
@@ -94,8 +94,8 @@ class PlayGroups {
 
  private:
   struct Group {
-    GroupHold a;
-    GroupHold b;
+    ComparedHold a;
+    ComparedHold b;
   };
 
   DealWords a_;

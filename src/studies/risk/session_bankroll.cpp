@@ -19,7 +19,7 @@ std::optional<double> bankroll_for_session(const Game& game, RiskOptions options
   const auto height = [](double ruin) { return std::log(std::max(ruin, 1e-300)); };
   const double wanted = height(probability);
   const SessionPlan plan = *std::exchange(options.session, std::nullopt);
-  if (options.n_play.size() > 1) options.n_play.resize(1);
+  if (options.n_play.size() > 1) options.n_play = {options.n_play.front()};
   const Risk risk = analyze_risk(game, options);
   if (!game.parts().machine().is_one_draw() && !plan.goal) {
     const MachineSessions sessions(
