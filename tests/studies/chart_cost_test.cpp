@@ -232,9 +232,9 @@ TEST_CASE("A chart costs the same whoever is asked, many games", "[strategy][slo
 
 namespace {
 
-/// `least` is how many of the games have an answer.
-void check_feature_charts(std::uint64_t first, std::uint64_t games, int least) {
-  int answered = 0;
+/// Checks so many random games from a seed on; the limits must leave three in five to answer.
+void check_feature_charts(std::uint64_t first, std::uint64_t games) {
+  std::uint64_t answered = 0;
   for (std::uint64_t seed = first; seed < first + games; ++seed) {
     INFO("seed " << seed);
     Random random(seed);
@@ -242,15 +242,15 @@ void check_feature_charts(std::uint64_t first, std::uint64_t games, int least) {
         random.one_in(2) ? oracle::random_memory(random) : oracle::random_rounds(random);
     if (check_feature_chart(game)) ++answered;
   }
-  CHECK(answered >= least);
+  CHECK(5 * answered >= 3 * games);
 }
 
 }  // namespace
 
 TEST_CASE("Charts of games with features cost the same whoever is asked, a few", "[strategy]") {
-  check_feature_charts(0, 40, 26);
+  check_feature_charts(0, 40);
 }
 
 TEST_CASE("Charts of games with features cost the same whoever is asked", "[strategy][slow]") {
-  check_feature_charts(40, 160, 120);
+  check_feature_charts(40, 160);
 }
