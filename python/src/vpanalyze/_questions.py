@@ -120,7 +120,7 @@ def hands(paytable: Game, deals: Iterable[str], *, best: int | None = None,
     given = locals()
     lines = [*deals]
     for number, deal in enumerate(lines, 1):
-        if not deal.strip() or deal.lstrip().startswith("#") or "\n" in deal:
+        if not isinstance(deal, str) or "\n" in deal or not deal.partition("#")[0].strip():
             raise ValueError(f"deals:{number}: found {deal!r}; a deal has five cards")
     return _rows(Hand, "hand", {**given, "deals": "\n".join(lines)})
 

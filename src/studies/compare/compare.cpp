@@ -215,7 +215,7 @@ class Differences {
                                            {found.number, found.hold_b, found.best_b});
     sums_.resize(groups_.size());
     GroupSums& sums = sums_[number];
-    const int weight = a_.values().classes()[found.number].weight;
+    const std::uint8_t weight = a_.values().classes()[found.number].weight;
     const int128 cost_a = a_.cost(found.number, found.cost_a);
     const int128 cost_b = b_.cost(found.number, found.cost_b);
     sums.deals += weight;

@@ -32,7 +32,7 @@ class DealWords {
     return holds_(deal(number), hold);
   }
   int wild_cards(std::size_t number) const { return shapes_.wild_cards(deal(number)); }
-  int weight(std::size_t number) const { return values_.classes()[number].weight; }
+  std::uint8_t weight(std::size_t number) const { return values_.classes()[number].weight; }
   HoldShape shape(std::size_t number, std::size_t hold) const;
 
  private:
