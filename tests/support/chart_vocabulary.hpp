@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "studies/chart_words/vocabulary.hpp"
+#include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -33,7 +33,8 @@ inline std::vector<Paytable> games_of_families() {
   return games;
 }
 
-/// Returns every form of every term, known holds and qualities, ranks, suits, and separators.
+/// Returns what the tables of wordings have, known holds and qualities, ranks, suits, and
+/// separators.
 inline std::vector<std::string> chart_vocabulary() {
   std::vector<std::string> words = {
       ",",    ";",      "or",       "and",   "/",      "+",     "-",        "to",         "to a",
@@ -42,10 +43,14 @@ inline std::vector<std::string> chart_vocabulary() {
       "JJ",   "AKQJ",   "T9 to 54", "2-4",   "0",      "1",     "2",        "3",          "4",
       "5",    "three",  "four",     "joker", "deuce",  "2+",    "high",     "low",        "\"",
       "deal", "in",     "KTo",      "5-6-7", "quads"};
-  for (const Term& term : term::kAll) {
-    words.push_back(term.text());
-    for (const std::string_view form : parts_of(term.also, '|')) {
-      if (!form.empty()) words.emplace_back(form.substr(0, form.find("(s)")));
+  for (const auto rows : {term_rewrites(), form_rewrites()}) {
+    for (const Rewrite& row : rows) {
+      words.emplace_back(row.example);
+      if (row.meant.find('<') == std::string_view::npos) words.emplace_back(row.meant);
+      for (const std::string_view form : parts_of(row.typed, '|')) {
+        if (form.find_first_of("<[{^$") != std::string_view::npos) continue;
+        words.emplace_back(form.substr(0, form.find("(s)")));
+      }
     }
   }
   for (const std::string_view all : {kKnownHolds, kKnownQualities}) {

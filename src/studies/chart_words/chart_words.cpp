@@ -131,6 +131,14 @@ bool begins_with_ranks(const std::string& text) {
          text.find(" to a") == std::string::npos;
 }
 
+/// Whether a hold after a comma would be taken for more of the one before it: "3 to a flush, one
+/// high card", "pair, pair of aces".
+bool says_more_of(const HoldPhrase* phrase, const HoldPhrase* before) {
+  if (phrase == nullptr || before == nullptr) return false;
+  const bool one_high_card = phrase->kind == HoldKind::cards && phrase->cards == 1;
+  return (is_draw(before->kind) && one_high_card) || says_part_of(*phrase, *before);
+}
+
 }  // namespace
 
 std::string ranks_text(const HoldPhrase::Ranks& ranks) {
@@ -322,6 +330,7 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
   struct Piece {
     std::string text;
     bool plain;
+    const HoldPhrase* phrase = nullptr;
   };
   std::vector<Piece> pieces;
   std::size_t first = 0;
@@ -343,13 +352,15 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
       const std::string whole = text(phrase, wild_cards);
       // "4 to a straight; or flush": all five cards of it.
       const bool before_hand = i + 1 < phrases.size() && phrases[i + 1].kind == HoldKind::made;
-      pieces.push_back({whole, is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand)});
+      pieces.push_back(
+          {whole, is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand), &phrase});
     }
   }
   std::string text;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const bool last = i + 1 == pieces.size();
-    const bool apart = i > 0 && (!pieces[i - 1].plain || begins_with_ranks(pieces[i].text));
+    const bool apart = i > 0 && (!pieces[i - 1].plain || begins_with_ranks(pieces[i].text) ||
+                                 (!last && says_more_of(pieces[i].phrase, pieces[i - 1].phrase)));
     if (i > 0) text += apart ? "; or " : last ? " or " : ", ";
     text += pieces[i].text;
   }

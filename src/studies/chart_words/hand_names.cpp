@@ -19,11 +19,17 @@ namespace {
 /// Fewer hands are named one by one.
 constexpr std::size_t kFewestLines = 3;
 
+/// Cards of one rank in four or three of a kind. With all but one of them wild, there is no more to
+/// hold than the wild cards.
+int cards_alike(HandKind hand) {
+  return hand == HandKind::four_of_a_kind ? 4 : hand == HandKind::three_of_a_kind ? 3 : 0;
+}
+
 /// How a hand is held that is more than half of a deal; nothing of others.
 std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool as_dealt,
                                    int wild) {
   const bool quads = line.hand == HandKind::four_of_a_kind;
-  const int alike = quads ? 4 : line.hand == HandKind::three_of_a_kind ? 3 : 0;
+  const int alike = cards_alike(line.hand);
   const bool is_qualified = line.natural || line.wilds || line.suits;
   HoldPhrase phrase = phrase_of_kind(HoldKind::made, 5, wild);
   if (line.kicker && quads && wild == 0) {
@@ -32,7 +38,7 @@ std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool
   } else if (as_dealt) {
     phrase.lines = std::uint64_t{1} << number;
     return phrase;
-  } else if (!is_qualified && wild < alike) {
+  } else if (!is_qualified && wild + 1 < alike) {
     phrase = phrase_of_kind(HoldKind::of_a_kind, alike, wild);
   } else if (!is_qualified && line.hand == HandKind::two_pair && wild == 0) {
     phrase = phrase_of_kind(HoldKind::two_pair, 4, 0);
@@ -57,6 +63,7 @@ std::vector<HoldPhrase> ChartWords::or_better(const OrBetter& meant, int wild_ca
     if (!meant.with_kickers) line.kicker.reset();
     // Nothing but wild cards matters to some lines, and these have a section of their own.
     const bool never = line.hand == HandKind::wild_cards ||
+                       cards_alike(line.hand) == wild_cards + 1 ||
                        (line.hand == HandKind::two_pair && wild_cards > 0) || line.pays == Pay() ||
                        (line.wilds && line.wilds->least > wild_cards);
     if (never && number < last) continue;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -41,13 +42,15 @@ class PhraseCursor {
   };
   /// From here to the next comma, semicolon or end.
   std::string_view rest();
-  /// Words taken since a place.
-  std::string_view taken_since(std::size_t place) const { return text_.substr(place, at_ - place); }
+  /// From a place to here.
+  std::string_view text_from(std::size_t place) const { return text_.substr(place, at_ - place); }
+  /// Whether the word before goes on here.
+  bool in_word() const;
 
   /// Takes all of these, one after the other, or nothing. A part is
   ///   "flush|card(s)"       any of these, as whole words, with or without "s" or "es"
   ///   "?the"                the same, or nothing
-  ///   Term                  any of its forms
+  ///   Term                  its words
   ///   int&                  a count: 0 to 5 as a digit or a word, "no", "a", "an", "the" included
   ///   NumberSet&            a number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2"
   ///   Rank&                 a rank's word, "ace"
@@ -93,9 +96,7 @@ class PhraseCursor {
   requires std::is_invocable_r_v<bool, const Take&>
   bool take_part(const Take& take) { return take(); }
   bool take_part(std::string_view words);
-  bool take_part(const Term& term) {
-    return (!term.also.empty() && take_part(term.also)) || take_part(term.written);
-  }
+  bool take_part(const Term& term) { return take_part(term.written); }
   bool take_part(int& count);
   bool take_part(NumberSet& numbers);
   bool take_part(Rank& rank);
@@ -144,94 +145,43 @@ LineText plain_line(std::string_view typed, const std::vector<std::string>& name
 /// place of that word.
 std::size_t title_end(std::string_view text, const Paytable& game);
 
-/// A line of a chart that is being read, for deals with n wild cards. The functions below
-/// take what they are named for, or leave it and return false; where one has begun to understand
-/// and cannot go on, it throws a PhraseProblem.
-class LineReader : public PhraseCursor {
- public:
-  LineReader(const ChartWords& chart_words, const LineText& typed, int wild_cards)
-      : PhraseCursor(typed.text), words(chart_words), wild(wild_cards), remarks(typed.remarks) {}
+/// What people write, ways to write it separated by "|"; the words that are printed for it; and a
+/// line that has it. The parts of a way are
+///   flush, card(s)   a word, which may have an "s" or "es" after it
+///   {a/an}, [a/an]   any of these; the same or nothing
+///   <n>              a number from 2 to 5
+///   <few>            a number from 0 to 4
+///   <suits>, <ends>  "suited" or "unsuited", "outside" or "inside"
+///   <hand>, <draw>   a kind of hand; a straight, flush or royal flush, with its article
+///   <pair>           "pair", "high pair" or "low pair"
+///   <rank>           a rank
+///   ^, $             where a hold begins, where it may end
+struct Rewrite {
+  std::string_view typed;
+  std::string_view meant;
+  std::string_view example;
+};
+/// Synonyms of terms, and forms of holds in these terms: the one are rewritten before the others.
+std::span<const Rewrite> term_rewrites();
+std::span<const Rewrite> form_rewrites();
 
-  [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
-  /// Of ranks, which may be a hold of their own, told so, or more of the one before.
-  [[noreturn]] void fail_as_ranks(const std::string& hold) const;
-  /// Of cards that are held without the wild ones of the deal.
-  [[noreturn]] void fail_as_natural() const {
-    fail("wild cards are kept; begin with " + in_quotes(words.wild_cards(wild) + " and"));
-  }
-  /// The remark that comes next or goes on; null outside.
-  const Remark* remark();
-  /// From here to where a hold may end, for messages.
-  std::string_view rest();
-  RankSet high_ranks() const { return words.shapes().high(); }
-  HoldPhrase blank(HoldKind kind, int cards) const { return phrase_of_kind(kind, cards, wild); }
-  /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true;
-  /// throws a PhraseProblem if no deal has such a hold.
-  bool add(HoldPhrase phrase);
-  /// Throws a PhraseProblem where the hold begins if no deal has it.
-  void check_possible(const HoldPhrase& phrase);
-
-  bool or_higher() { return take(term::kOrBetter) || take(term::kOrHigher); }
-  /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
-  /// cards".
-  bool begins_a_hold() {
-    return follows(
-        "to a|to an|toward(s)|of a|-|card(s)|RF|SF|royal|flush|straight|high|suited high|"
-        "suited card(s)|unsuited high|unsuited card(s)");
-  }
-  bool or_lower() { return take(term::kOrLower); }
-  bool rank_set(RankSet& ranks);
-
-  const ChartWords& words;
-  const int wild;
-  const std::vector<Remark>& remarks;
-  std::size_t hold_begin = 0;  ///< start of the hold that is being read
-  bool after_comma = false;    ///< alone: what comes next may say more of the hold before it
-  ChartLine read;
+/// A line in printed words, and the place in what was typed that each of its bytes came from.
+struct RewrittenLine {
+  std::string text;
+  std::vector<std::size_t> from;  ///< one more than bytes
 };
 
-// Ways to call a hold, each of which adds it to the line.
-bool take_or_better(LineReader& line);
-bool take_quoted_hand(LineReader& line);
-bool take_hand(LineReader& line);
-bool take_hand_by_any_name(LineReader& line);
-bool take_nothing(LineReader& line);
-bool take_two_pair(LineReader& line);
-bool take_of_a_kind(LineReader& line);
-bool take_drawing(LineReader& line);
-bool take_suited(LineReader& line);
-bool take_single_cards(LineReader& line);
-bool take_rank_alone(LineReader& line);
+RewrittenLine as_typed(std::string_view text);
+/// Rewrites a line from left to right, by the first row that fits wherever one does. Quotations,
+/// and names of pay lines that are given, stay as they are.
+RewrittenLine rewritten(const RewrittenLine& line, std::span<const Rewrite> rows,
+                        const std::vector<std::string>& names);
+/// Rewrites a line by both tables.
+RewrittenLine in_printed_words(std::string_view text, const std::vector<std::string>& names);
 
-// Parts of them.
-std::optional<HandKind> take_kind(LineReader& line);
-/// "aces", "jacks or better", "fours or lower", "fives to nines"; of `same` cards of a rank also
-/// "JJ", "TT to 22".
-bool take_rank_range(LineReader& line, RankSet& ranks, int same = 0);
-/// "aces, kings or queens"; not "aces up", nor "aces, jacks or better", which are two holds.
-bool take_rank_list(LineReader& line, RankSet& ranks, int same = 0);
-/// What a comma and words after it say of the ranks of a hand: "2-4", "aces or kings", "no
-/// jacks", "except aces or kings". False if nothing is; ranks that belong to a hold are not taken.
-bool ranks_behind_comma(LineReader& line, RankSet& ranks, int same);
-/// "2-4", "a four", "ace, 2, 3 or 4": ranks of a kicker.
-bool take_kicker_ranks(LineReader& line, RankSet& ranks);
-/// Adds "or better" and "or lower" to ranks.
-RankSet and_others(LineReader& line, RankSet ranks);
-/// "the 2 deuces": how many.
-std::optional<int> take_wild_cards(LineReader& line);
-/// "no wild cards", "only 1 wild card"
-bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase);
-/// "KQJ, QJT or JT9", "T9 to 54": holds of n cards.
-bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int cards);
-/// Anything that is said of the cards of a draw: "1 gap", "no ace", "in hearts". It holds besides
-/// what has been said of them before.
-bool take_quality(LineReader& line, HoldPhrase& phrase);
-bool take_ends(LineReader& line, HoldPhrase& phrase);
-bool take_left_out(LineReader& line, HoldPhrase& phrase);
-bool take_suits(LineReader& line, HoldPhrase& phrase);
-
-/// Reads one line of a chart for deals with n wild cards, in the words of ChartWords and some
-/// others. Throws a PhraseProblem where it cannot be understood.
+/// Reads one line of a chart for deals with n wild cards, in the words of ChartWords and what
+/// rewrites make of others. Throws a PhraseProblem where it cannot be understood, or where no deal
+/// has what it says.
 ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards);
 
 }  // namespace vpanalyze

@@ -30,6 +30,10 @@ std::string_view PhraseCursor::rest() {
   return rest.substr(0, rest.find_first_of(",;"));
 }
 
+bool PhraseCursor::in_word() const {
+  return at_ > 0 && is_letter_or_digit(text_[at_ - 1]) && !word_ends(at_);
+}
+
 bool PhraseCursor::word_ends(std::size_t place) const {
   return place >= text_.size() || !is_letter_or_digit(text_[place]);
 }

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+// Holds that are told by what they are held to, or by their ranks.
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "cards/text.hpp"
+#include "studies/chart_words/line_grammar.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// "25" is a number.
+bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
+  return std::any_of(holds.begin(), holds.end(),
+                     [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
+}
+
+}  // namespace
+
+/// A phrase for every kind of hold among them; `wild` wild cards are kept besides.
+bool LineGrammar::add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild,
+                              bool of_one_suit) {
+  std::map<HoldKind, HoldPhrase> by_kind;
+  const HoldShapes& shapes = words_.shapes();
+  for (const HoldPhrase::Ranks& hold : holds) {
+    HoldKind kind = of_one_suit ? shapes.suited_kind(hold.ranks, wild) : HoldKind::none;
+    if (kind == HoldKind::none) kind = shapes.unsuited_kind(hold.ranks, wild);
+    if (!hold.twice.empty()) kind = HoldKind::loose;
+    if (hold.ranks == hold.twice && hold.cards() == 2) {
+      fail_at(hold_at_, ranks_text(hold) + " are a pair; write " +
+                            in_quotes("pair of " + rank_plural(hold.ranks.highest())));
+    }
+    const auto [place, is_new] = by_kind.emplace(kind, blank(kind, hold.cards() + wild));
+    place->second.wild = static_cast<std::uint8_t>(wild);
+    place->second.holds.push_back(hold);
+  }
+  for (const auto& [kind, phrase] : by_kind) add(phrase);
+  return true;
+}
+
+/// Two cards to a royal flush, suited, of which qualities have been said.
+bool LineGrammar::two_to_royal(HoldPhrase said) {
+  HoldPhrase suited = blank(HoldKind::suited, 2);
+  said.surplus = HoldPhrase::kAnySurplus;
+  for (const Rank high : kRanksFromAce) {
+    for (const Rank low : kRanksFromAce) {
+      if (low >= high || low < Rank::ten) continue;
+      const RankSet ranks = RankSet::of(high) | RankSet::of(low);
+      HoldShape shape{.kind = said.kind, .cards = 2, .ranks = ranks};
+      shape.high = static_cast<std::uint8_t>((ranks & words_.shapes().high()).size());
+      if (matches(said, shape)) suited.holds.push_back({ranks});
+    }
+  }
+  if (suited.holds.empty()) fail("no two cards are so");
+  return add(suited);
+}
+
+/// "4 to a straight flush", "4 to an outside straight, 2 high cards; or 3 high cards"
+bool LineGrammar::draw() {
+  int cards = 0;
+  if (!take(cards)) return false;
+  int more = 0;
+  if (take("?,", "or", more, "card(s)|to")) {
+    fail_at(hold_at_, "each number of cards is a hold; write \"4 to a flush or 3 to a flush\"");
+  }
+  if (!take("to a|to an|to")) return false;
+  at_end();  // skips blanks
+  const std::size_t ends_at = at();
+  HoldPhrase head = blank(HoldKind::none, cards);
+  ends(head);
+  const std::size_t named = at();
+  const auto hand = kind();
+  const auto known = std::find_if(kDraws.begin(), kDraws.end(),
+                                  [&](const auto& each) { return hand == each.second; });
+  if (known == kDraws.end()) {
+    back_to(named);
+    fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
+         found_in_quotes());
+  }
+  head.kind = known->first;
+  const bool two = cards == 2 && wild_ == 0 && head.kind == HoldKind::royal_flush;
+  if ((cards < 3 || cards > 4) && !two) fail("3 or 4 cards are held to it; 2 are told by ranks");
+  const auto check_ends = [&](const HoldPhrase& phrase, std::size_t place) {
+    if (phrase.ends.is_any() || is_inside_or_outside(phrase)) return;
+    back_to(place);
+    fail(found_in_quotes() +
+         ": only 4 to a straight, without wild cards, are inside or outside; tell others by their "
+         "gaps, as in \"no gaps\" or \"1 gap\"");
+  };
+  check_ends(head, ends_at);
+  HoldPhrase first = head;
+  std::size_t quality_at = ends_at;
+  const auto said = [&] {
+    at_end();  // skips blanks
+    quality_at = at();
+    return quality(first);
+  };
+  while (take("?,|;|and|-|:", "?with|and", said)) check_ends(first, quality_at);
+  if (two) return two_to_royal(first);
+  add(first);
+  const auto other_choice = [&] {
+    HoldPhrase other = head;
+    // "Two high cards" is a hold, "2 high cards" is not.
+    if (follows("one|two|three|four|five") || !quality(other)) return false;
+    while (take(",")) {
+      if (!quality(other)) return false;
+    }
+    if (follows("suited|unsuited")) return false;
+    check_ends(other, at());
+    return add(other);
+  };
+  while (first != head && take("; or", other_choice)) {
+  }
+  return true;
+}
+
+/// "KQJ, QJT or JT9", "T9 to 54": holds of n cards.
+bool LineGrammar::held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
+  const std::size_t known = holds.size();
+  HoldPhrase::Ranks first;
+  HoldPhrase::Ranks last;
+  const auto to_last = [&] {  // "to 54" after "T9"
+    return may_run(first) && take("to", last) && may_run(last) && first.cards() == last.cards();
+  };
+  take_list([&] {
+    const bool taken = take(first) || (cards == 1 && take("a|an", first));
+    if (!taken || first.cards() != cards || begins_a_hold()) return false;
+    holds.push_back(first);
+    if (!take(to_last)) return true;
+    const auto [low, high] = std::minmax(first.ranks, last.ranks);
+    const std::vector<RankSet> run = rank_run(high, low);
+    if (run.empty()) {
+      fail("no run leads from " + ranks_text(first) + " to " + ranks_text(last) +
+           "; ranks fall by one from each hold to the next, as in \"T9 to 54\" or \"KQ to KT\"");
+    }
+    for (const RankSet ranks : run) holds.push_back({ranks});
+    return true;
+  });
+  const bool taken = holds.size() > known;
+  std::sort(holds.rbegin(), holds.rend());
+  holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
+  return taken;
+}
+
+/// "suited KQ or QJ", "KQ unsuited", "QJs"; "AKQJ" without more, whatever their suits
+bool LineGrammar::ranks() {
+  bool of_one_suit = false;
+  const auto suits = [&] { return (of_one_suit = take("suited")) || take("unsuited"); };
+  const bool before = suits();
+  if (before) take(":");
+  at_end();  // skips blanks
+  const std::size_t start = at();
+  std::vector<HoldPhrase::Ranks> holds;
+  bool told = before;
+  const auto in_notation = [&] {  // "QJs"
+    Notation next;
+    if (!take(next) || (told && next.suited != of_one_suit)) return false;
+    told = true;
+    of_one_suit = next.suited;
+    holds.push_back(next.held);
+    return true;
+  };
+  const auto spelled = [&] {  // "A, K, Q, J unsuited"
+    HoldPhrase::Ranks all;
+    HoldPhrase::Ranks one;
+    while (take(one, "?,", [&] { return one.cards() == 1 && !all.ranks.contains(one.ranks); })) {
+      all.ranks |= one.ranks;
+    }
+    holds = {all};
+    return all.cards() > 1 && all.cards() < 5 && (told = suits());
+  };
+  if (!take_list(in_notation) && (before || !take(spelled))) {
+    holds.clear();
+    for (int count = 2; count <= 4 && holds.empty(); ++count) held(holds, count);
+    if (holds.empty()) return false;
+    told = before || take("?,", suits);
+  }
+  std::sort(holds.rbegin(), holds.rend());
+  holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
+  const int wild = take(",", term::kNoWildCards) ? 0 : wild_;
+  const bool has_pair =
+      std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });
+  if (told && of_one_suit && has_pair) fail("two cards of one rank are not suited");
+  if (told) return add_by_kind(holds, wild, of_one_suit);
+  if (has_pair || !has_letter(holds) || !at_joint()) return false;
+  const auto& known = read_.phrases;
+  if (after_comma_ || (!known.empty() && !known.back().holds.empty())) {
+    back_to(start);
+    fail_as_ranks(ranks_text(holds.front()) + " unsuited");
+  }
+  return add_by_kind(holds, wild, true) && add_by_kind(holds, wild, false);
+}
+
+/// "ace", "A, K, Q or J": one of them
+bool LineGrammar::rank_alone() {
+  take("one|single");
+  at_end();  // skips blanks
+  const std::size_t start = at();
+  std::vector<HoldPhrase::Ranks> holds;
+  if (!held(holds, 1) || !has_letter(holds)) return false;
+  const bool alone = take("alone|only");
+  if (!at_joint()) return false;
+  const auto is_one_card = [](const HoldPhrase& phrase) {
+    return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
+  };
+  if (after_comma_ && !alone && !is_one_card(read_.phrases.back())) {
+    back_to(start);
+    fail_as_ranks("one card, " + ranks_text(holds.front()));
+  }
+  if (wild_ > 0 && !follows(",", term::kNoWildCards)) fail_as_natural(start);
+  return add_by_kind(holds, 0, false);
+}
+
+/// "suited high cards": as many as the deal has, since more of one suit are worth more. Without
+/// "suited", some people mean one, some two, some all.
+bool LineGrammar::uncounted_high_cards() {
+  const bool suited = take("suited");
+  const bool told = suited || take("unsuited");
+  if (!take("high cards")) return false;
+  const RankSet high = high_ranks();
+  HoldPhrase two = blank(suited ? HoldKind::suited : HoldKind::cards, 2 + wild_);
+  two.high = NumberSet::only(2);
+  if (high.size() < 2) check_possible(two);
+  if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
+    const std::string cards = suited ? "two suited" : told ? "two unsuited" : "two";
+    fail_at(hold_at_, "the number of high cards is missing; write " +
+                          in_quotes(cards + " high cards") +
+                          (told || suited ? "" : " or \"one high card\""));
+  }
+  if (wild_ > 0) fail_as_natural(hold_at_);
+  for (int cards = std::min(4, high.size()); cards >= 2; --cards) {
+    HoldPhrase phrase = blank(cards > 2 ? HoldKind::royal_flush : HoldKind::suited, cards);
+    phrase.high = NumberSet::only(cards);
+    add(phrase);
+  }
+  return true;
+}
+
+/// "one high card, A", "two suited high cards", "three cards, K94"
+bool LineGrammar::cards() {
+  if (uncounted_high_cards()) return true;
+  back_to(hold_at_);
+  return counted_cards(0);
+}
+
+/// Cards by their number, besides n wild cards.
+bool LineGrammar::counted_cards(int wild) {
+  int natural = 1;
+  if (!take(natural) || natural == 0) return false;
+  if (wild > 0 && take("to a|to an")) {
+    const std::string hand = HandNames::of(kind().value_or(HandKind::royal_flush));
+    const std::string to = wild + natural < 5 ? std::to_string(wild + natural) + " to a " : "";
+    fail_at(hold_at_, "a draw counts its wild cards; write " + in_quotes(to + hand));
+  }
+  const bool suited = take(term::kSuited);
+  const bool told = suited || take(term::kUnsuited);
+  const bool high = take("high");
+  if (!take("card(s)")) return false;
+  if (natural > 4) fail("five cards are a hand, or nothing");
+  if (suited && (natural != 2 || wild > 0)) {
+    fail("only two cards, without wild ones, are told as \"suited\" without ranks");
+  }
+  const std::size_t start = at();
+  std::vector<HoldPhrase::Ranks> holds;
+  Rank highest{};
+  if (!take(",", [&] { return held(holds, natural); }) && high && natural == 2 &&
+      take(highest, "highest")) {  // "king highest"
+    for (const Rank rank : kRanksFromAce) {
+      if (rank >= highest || !high_ranks().contains(rank)) continue;
+      holds.push_back({RankSet::of(highest) | RankSet::of(rank)});
+    }
+    if (holds.empty()) fail_at(start, "no high card is lower");
+  }
+  for (const HoldPhrase::Ranks& hold : holds) {
+    if (!high || high_ranks().contains(hold.ranks)) continue;
+    fail_at(start, ranks_text(hold) + " are not all high cards here");
+  }
+  if (!take(",", term::kNoWildCards) && wild == 0 && wild_ > 0) fail_as_natural(start);
+  // "2 high cards", whatever their suits; three of one suit are a draw.
+  const bool either = natural == 2 && !told && wild == 0;
+  if (!holds.empty()) {
+    return (!either || add_by_kind(holds, wild, true)) && add_by_kind(holds, wild, suited);
+  }
+  HoldPhrase phrase = blank(suited || either ? HoldKind::suited : HoldKind::cards, natural + wild);
+  phrase.wild = static_cast<std::uint8_t>(wild);
+  if (high) phrase.high = NumberSet::only(natural);
+  take(",", [&] { return left_out(phrase); });
+  if (either) add(phrase);
+  if (!suited) phrase.kind = HoldKind::cards;
+  return add(phrase);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// Holds that are hands or parts of hands already, and wild cards.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "cards/text.hpp"
+#include "studies/chart_words/line_grammar.hpp"
+
+namespace vpanalyze {
+
+using OrBetter = ChartWords::OrBetter;
+
+std::optional<HandKind> LineGrammar::kind() {
+  static constexpr std::array kKinds = {
+      HandKind::five_of_a_kind, HandKind::royal_flush,     HandKind::straight_flush,
+      HandKind::four_of_a_kind, HandKind::full_house,      HandKind::flush,
+      HandKind::straight,       HandKind::three_of_a_kind, HandKind::two_pair};
+  for (const HandKind kind : kKinds) {
+    if (take(HandNames::of(kind))) return kind;
+  }
+  return std::nullopt;
+}
+
+bool LineGrammar::add_hand(const HandNames::Meaning& meaning) {
+  HoldPhrase phrase = blank(meaning.pat ? HoldKind::pat : HoldKind::made, 5);
+  phrase.lines = meaning.lines;
+  phrase.absent = meaning.absent;
+  if (meaning.has_rank) ranks_after_comma(phrase.ranks, 5);
+  return add(phrase);
+}
+
+bool LineGrammar::hand() {
+  const bool pat = take(term::kPat);
+  const auto& meanings = words_.hands().meanings();
+  const auto may_be = [&](const HandNames::Meaning& meaning) {
+    return meaning.plain && (pat || !meaning.pat);
+  };
+  for (const HandNames::Meaning& meaning : meanings) {
+    if (may_be(meaning) && take_name(meaning.name)) return add_hand(meaning);
+  }
+  const std::string nature = take("natural") ? "natural " : take("wild") ? "wild " : "";
+  const auto found = kind();
+  if (!found) return false;
+  for (const HandNames::Meaning& meaning : meanings) {
+    if (may_be(meaning) && meaning.name == nature + HandNames::of(*found)) return add_hand(meaning);
+  }
+  return false;
+}
+
+bool LineGrammar::name() {
+  take(term::kPat);
+  at_end();  // skips blanks
+  const std::size_t start = at();
+  const auto name = take_quoted();
+  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
+    const bool named = !name && !meaning.plain && take([&] {
+      return std::find(names_.begin(), names_.end(), meaning.name) != names_.end() &&
+             take_name(meaning.name) && at_joint();
+    });
+    if (named || (name && lower_case(meaning.name) == lower_case(*name))) return add_hand(meaning);
+  }
+  if (!name) return false;
+  fail_at(start, "no line is called " + in_quotes(*name));
+}
+
+/// "Four of a kind or better"; "three of a kind to straight flush".
+std::optional<OrBetter> LineGrammar::kind_or_better() {
+  const std::vector<PayLine>& lines = words_.shapes().paytable().lines;
+  const auto lowest = kind();
+  if (!lowest) return std::nullopt;
+  const auto highest = take("to") ? kind() : std::nullopt;
+  if (!highest && !or_higher()) return std::nullopt;
+  OrBetter meant{lines.size(), false, highest ? lines.size() : 0};
+  for (std::size_t number = 0; number < lines.size(); ++number) {
+    if (lines[number].hand == *lowest) meant.last = number;
+    if (lines[number].hand == highest) meant.first = std::min(meant.first, number);
+  }
+  if (meant.last == lines.size() || meant.first > meant.last) return std::nullopt;
+  return meant;
+}
+
+/// "Straight to a king or better"
+std::optional<OrBetter> LineGrammar::name_or_better() {
+  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
+    const auto named = [&] {
+      return meaning.lines != 0 &&
+             (meaning.plain ? take_name(meaning.name) : take_quoted() == meaning.name);
+    };
+    if (take(named, [&] { return or_higher(); })) {
+      return OrBetter{static_cast<std::size_t>(std::bit_width(meaning.lines) - 1)};
+    }
+  }
+  return std::nullopt;
+}
+
+bool LineGrammar::or_better() {
+  take(term::kPat);
+  const std::size_t start = at();
+  std::optional<OrBetter> meant;
+  if (take("paying hand|pay hand|winner")) {
+    meant = words_.all_or_better(wild_);
+  } else if (meant = kind_or_better(); !meant) {
+    back_to(start);
+    meant = name_or_better();
+  }
+  if (!meant) return false;
+  meant->with_kickers = take("?,", term::kKeepingKickers);
+  const std::vector<HoldPhrase> all = words_.or_better(*meant, wild_);
+  for (const HoldPhrase& phrase : all) merge(phrase);
+  return !all.empty();
+}
+
+std::optional<int> LineGrammar::wild_cards() {
+  for (const std::string& word : words_.wild_words()) {
+    int count = wild_;
+    const bool both = follows("both");
+    const bool one = take("?just|only", "?a single|single|a|the", word);
+    if (one) return 1;
+    if (wild_ > 1 && take("?the", "pair of", word + "(s)")) return 2;
+    const auto counted = [&] {
+      take(count);
+      return take(word + "(s)") && count > 0 && count <= wild_;
+    };
+    if (!take("?just|only", "?all of|all|both", "?the", counted)) continue;
+    if (both && count != 2) fail("\"both\" are two; these deals have " + words_.wild_cards(wild_));
+    return count;
+  }
+  return std::nullopt;
+}
+
+bool LineGrammar::nothing() {
+  take("just");
+  if (!take(term::kDiscardEverything)) return false;
+  add(blank(HoldKind::nothing, wild_));
+  if (wild_ == 0 || read_.phrases.back().wild < wild_) return true;
+  fail_at(hold_at_, "wild cards are kept; write " +
+                        in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
+}
+
+/// "the 2 deuces alone", "the joker and one high card, A", "the joker and ace or king"
+bool LineGrammar::wild() {
+  const auto count = wild_ > 0 ? wild_cards() : std::nullopt;
+  if (!count) return false;
+  if (take("alone|only") || at_joint()) {
+    HoldPhrase phrase = blank(HoldKind::nothing, *count);
+    phrase.wild = phrase.cards;
+    return add(phrase);
+  }
+  if (!take("and|with|plus|+")) return false;
+  std::vector<HoldPhrase::Ranks> holds;
+  if (held(holds, 1)) return at_joint() && add_by_kind(holds, *count, false);
+  return counted_cards(*count);
+}
+
+/// "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4"
+bool LineGrammar::two_pair() {
+  HoldPhrase phrase = blank(HoldKind::two_pair, 4);
+  phrase.wild = 0;
+  const auto up = [&] {
+    RankSet ranks;
+    if (!rank_span(ranks, {.sets = true}) || !take(term::kUp)) return false;
+    phrase.ranks = and_others(ranks);
+    return true;
+  };
+  if (!take(up)) {
+    if (!take(term::kTwoPair)) return false;
+    take(",|:", up);
+    if (take("?,", "no|except", up)) phrase.ranks = RankSet::all() - phrase.ranks;
+  }
+  if (take("?,", term::kOver)) {
+    std::string problem;
+    const auto over = take_rank_set(&problem);
+    if (!over) fail(problem.empty() ? "the ranks of the lower pair are missing" : problem);
+    phrase.kickers = *over;
+  }
+  return add(phrase);
+}
+
+/// ", with a 2-4 kicker"
+bool LineGrammar::kicker(HoldPhrase& phrase, int same) {
+  if (!take("?,", "with|plus|+")) return false;
+  const bool told = rank_set(phrase.kickers, {.sets = true, .single = true, .strict = true});
+  if (!told) take("a|any");
+  if (!take("kicker(s)") && !(told && same == 4)) fail("\"kicker\" is missing");
+  phrase.kind = HoldKind::with_kicker;
+  ++phrase.cards;
+  return true;
+}
+
+/// "high pair", "pair of jacks or better", "three of a kind, 2-4", "AA or KK", "four aces with a
+/// 2-4 kicker"
+bool LineGrammar::of_a_kind() {
+  HoldPhrase phrase = blank(HoldKind::of_a_kind, 2);
+  RankSet& ranks = phrase.ranks;
+  int same = 2;
+  SameRank cards;
+  if (take(term::kHighPair)) {
+    ranks = words_.shapes().every_pair_pays() ? RankSet::all() : high_ranks();
+    if (ranks.empty()) check_possible(phrase);
+  } else if (take(term::kLowPair)) {
+    ranks = words_.shapes().every_pair_pays() ? RankSet() : RankSet::all() - high_ranks();
+    if (ranks.empty()) check_possible(phrase);
+  } else if (take(term::kPairOf)) {
+    if (!rank_set(ranks, {.same = 2, .sets = true})) fail("unknown rank " + found_in_quotes());
+  } else if (take(term::kPair)) {
+  } else if (follows(cards) && cards.cards <= 4) {
+    same = cards.cards;
+    if (after_comma_) {
+      fail_as_ranks((same == 2 ? "pair of "
+                               : std::string(kCountWords[static_cast<std::size_t>(same)]) + " ") +
+                    rank_plural(cards.rank));
+    }
+    if (!rank_set(ranks, {.same = same})) return false;
+    if (!at_joint() && !follows("with|plus|+")) return false;
+  } else if (take(same) && same >= 2) {  // "three aces"
+    if (!take(term::kOfAKind) && !rank_set(ranks, {})) return false;
+  } else if (same = 2; !rank_span(ranks, {}) || (ranks = and_others(ranks)).size() < 2) {
+    return false;  // "jacks or better"
+  }
+  if (same < 2 || same > 4) return false;
+  ranks_after_comma(ranks, same);
+  phrase.cards = static_cast<std::uint8_t>(same);
+  kicker(phrase, same);
+  return add(phrase);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+// A line of a chart: its holds and its conditions.
+#include "studies/chart_words/line_grammar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "cards/text.hpp"
+
+namespace vpanalyze {
+
+const Remark* LineGrammar::remark() {
+  const std::size_t here = place();
+  const auto found =
+      std::find_if(typed_.remarks.begin(), typed_.remarks.end(),
+                   [here](const Remark& each) { return each.begin <= here && here < each.end; });
+  return found == typed_.remarks.end() ? nullptr : &*found;
+}
+
+std::string_view LineGrammar::found() {
+  const Remark* const in = remark();
+  std::string_view rest = std::string_view(typed_.text).substr(place());
+  if (in != nullptr) rest = rest.substr(0, in->end - place());
+  return trimmed(rest.substr(0, rest.find_first_of(",;")));
+}
+
+void LineGrammar::fail_as_ranks(const std::string& hold) {
+  fail("these ranks could be a hold or belong to the one before; write " +
+       in_quotes("; or " + hold) + " for a hold of its own");
+}
+
+void LineGrammar::fail_as_natural(std::size_t at) {
+  fail_at(at, "wild cards are kept; begin with " + in_quotes(words_.wild_cards(wild_) + " and"));
+}
+
+std::vector<std::string_view> LineGrammar::known_words(std::string_view all) const {
+  std::vector<std::string_view> known = parts_of(all, '|');
+  const auto& wild_words = words_.wild_words();
+  std::erase_if(known, [&](std::string_view words) {
+    const auto has = [words](std::string_view part) { return words.find(part) != words.npos; };
+    if (high_ranks().empty() && (has("high card") || has("high pair"))) return true;
+    return (has("wild card") || has("joker") || has("deuce")) &&
+           (wild_ == 0 || std::none_of(wild_words.begin(), wild_words.end(), has));
+  });
+  return known;
+}
+
+void LineGrammar::fail_unknown() {
+  const std::string found(this->found());
+  if (found.empty()) fail("a hold is missing");
+  std::vector<std::string_view> known = known_words(kKnownHolds);
+  if (!read_.phrases.empty()) {
+    const auto more = known_words(kKnownQualities);
+    known.insert(known.end(), more.begin(), more.end());
+  }
+  if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
+    fail(in_quotes(found) + " says more of a hold; what stands before it is none, or done");
+  }
+  const bool in_remark = remark() != nullptr;
+  const std::string example =
+      high_ranks().empty() ? "\"pair\" or \"4 to a flush\"" : "\"high pair\" or \"4 to a flush\"";
+  fail((in_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
+       did_you_mean(lower_case(found), known,
+                    in_remark ? "; what stands in parentheses says more of the hold before "
+                                "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
+                              : "; holds are told as in " + example));
+}
+
+void LineGrammar::check_possible(const HoldPhrase& phrase) {
+  if (any_deal_ || words_.shapes().can_hold(phrase, wild_)) return;
+  const std::size_t begin = from_[hold_at_];
+  const std::string_view said = std::string_view(typed_.text).substr(begin, place() - begin);
+  fail_at(hold_at_, words_.why_impossible(phrase, trimmed(said), wild_));
+}
+
+bool LineGrammar::add(HoldPhrase phrase) {
+  while (
+      take(",", [&] { return kept_wild_cards(phrase) || suits(phrase) || broken_hand(phrase); })) {
+  }
+  check_possible(phrase);
+  merge(std::move(phrase));
+  return true;
+}
+
+void LineGrammar::merge(HoldPhrase phrase) {
+  auto& all = read_.phrases;
+  added_ = true;
+  const auto are_hands = [](const HoldPhrase& each, const HoldPhrase& other) {
+    return each.kind == other.kind && each.wild == other.wild && each.ranks == other.ranks &&
+           (each.kind == HoldKind::made || each.kind == HoldKind::pat);
+  };
+  for (const HoldPhrase& other : all) {
+    if (!are_hands(other, phrase)) continue;
+    phrase.lines &= ~other.lines;
+    phrase.absent &= static_cast<std::uint16_t>(~other.absent);
+  }
+  const bool hands = phrase.kind == HoldKind::made || phrase.kind == HoldKind::pat;
+  if (hands && phrase.lines == 0 && phrase.absent == 0) return;
+  if (!all.empty() && are_hands(all.back(), phrase)) {
+    all.back().lines |= phrase.lines;  // "flush or straight" is one phrase
+    all.back().absent |= phrase.absent;
+  } else if (std::find(all.begin(), all.end(), phrase) == all.end()) {
+    all.push_back(std::move(phrase));
+  }
+}
+
+void LineGrammar::hold() {
+  using Production = bool (LineGrammar::*)();
+  constexpr std::array<Production, 11> kProductions = {
+      &LineGrammar::or_better, &LineGrammar::name,  &LineGrammar::draw,      &LineGrammar::hand,
+      &LineGrammar::nothing,   &LineGrammar::wild,  &LineGrammar::ranks,     &LineGrammar::two_pair,
+      &LineGrammar::of_a_kind, &LineGrammar::cards, &LineGrammar::rank_alone};
+  at_end();  // skips blanks
+  const std::size_t start = hold_at_ = at();
+  for (const Production production : kProductions) {
+    added_ = false;
+    if ((this->*production)() && added_) return;
+    back_to(start);
+  }
+  fail_unknown();
+}
+
+/// Another hold, or in other words more of the one before it: "pair, jacks or better", "high pair
+/// (jacks through aces)".
+void LineGrammar::hold_after_comma() {
+  at_end();  // skips blanks
+  const std::size_t start = at();
+  const bool in_remark = remark() != nullptr;
+  std::vector<HoldPhrase>& phrases = read_.phrases;
+  const std::size_t known = phrases.size();
+  const HoldPhrase before = phrases.back();
+  hold();
+  if (phrases.size() == known + 1 && says_part_of(phrases.back(), before)) {
+    phrases.erase(phrases.end() - 2);
+  } else if (in_remark && (phrases.size() > known || phrases.back() != before)) {
+    back_to(start);
+    fail("the remark " + found_in_quotes() + " is another hold; write \"or\" before it");
+  }
+}
+
+/// "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
+bool LineGrammar::no_penalty() {
+  using Kind = DealCondition::Kind;
+  constexpr std::string_view kPenalty = "penalty card(s)|penalty|penalties";
+  return take("no", [&] {
+    const bool both =
+        take("flush", "?penalty", "or|and", "?no", "straight", kPenalty) || take(kPenalty);
+    const bool flush = both || take("flush", kPenalty);
+    const bool straight = both || (!flush && take("straight", kPenalty));
+    if (flush) read_.conditions.push_back({Kind::of_its_suit, true, 1});
+    if (straight) read_.conditions.push_back({Kind::straight_penalty, true});
+    return flush || straight;
+  });
+}
+
+DealCondition LineGrammar::condition() {
+  using Kind = DealCondition::Kind;
+  int count = 0;
+  HoldPhrase::Ranks held;
+  const auto each_once = [&] { return held.twice.empty(); };
+  const auto counted = [&](Kind kind) {
+    return DealCondition{kind, false, static_cast<std::uint8_t>(count), held.ranks};
+  };
+  if (take(term::kPairInDeal)) return {Kind::pair};
+  if (take(term::kStraightPenalty)) return {Kind::straight_penalty};
+  if (take(term::kFlushPenalty)) return {Kind::of_its_suit, false, 1};
+  if (take(count, "card(s)", term::kOfItsSuit)) return counted(Kind::of_its_suit);
+  if (take(count, "suited card(s)") || take(count, "card(s)", "suited") ||
+      take(count, "card(s)", "of", held, each_once, "'", "s suit")) {
+    return counted(Kind::of_one_suit);
+  }
+  if (take(held, each_once, term::kSuited)) return {Kind::suited, false, 0, held.ranks};
+  std::string problem;
+  if (const auto ranks = take_rank_set(&problem)) return {Kind::rank, false, 0, *ranks};
+  if (!problem.empty()) fail(problem);
+  if (at_end()) fail("a condition is missing");
+  constexpr std::string_view kKnown =
+      "a flush penalty|a straight penalty|a pair|a card of its suit|2 cards of its suit|"
+      "3 cards of one suit|QT suited";
+  fail("unknown condition " + found_in_quotes() + did_you_mean(found(), parts_of(kKnown, '|'), ""));
+}
+
+/// "with T and with a pair"
+void LineGrammar::conditions(std::string_view joined_by, bool without) {
+  do {
+    if (no_penalty()) continue;
+    if (!take("with")) fail("a condition begins with \"with\"");
+    read_.conditions.push_back(condition());
+    read_.conditions.back().without = without;
+  } while (take(joined_by));
+}
+
+/// "4 to a straight or flush"
+void LineGrammar::check_half_a_draw() {
+  at_end();  // skips blanks
+  const std::size_t start = at();
+  const auto hand = kind();
+  const bool drawn_to = std::any_of(kDraws.begin(), kDraws.end(),
+                                    [&](const auto& known) { return hand == known.second; });
+  const bool alone = drawn_to && at_joint();
+  back_to(start);
+  if (!alone) return;
+  const std::string name = HandNames::of(*hand);
+  const std::string cards = std::to_string(read_.phrases.back().cards);
+  fail(in_quotes(name) + " could be all five cards or a draw; write " +
+       in_quotes("; or pat " + name) + " or " + in_quotes("or " + cards + " to a " + name));
+}
+
+namespace {
+
+bool is_most_of_a_hand(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::made || phrase.kind == HoldKind::two_pair ||
+         (phrase.kind == HoldKind::of_a_kind && phrase.cards > 2);
+}
+
+/// Conditions in the order in which they are printed.
+int printed_place(const DealCondition& condition) {
+  using Kind = DealCondition::Kind;
+  const bool no_penalty =
+      condition.without && (condition.kind == Kind::straight_penalty ||
+                            (condition.kind == Kind::of_its_suit && condition.count == 1));
+  return no_penalty ? 0 : condition.without ? 2 : 1;
+}
+
+}  // namespace
+
+ChartLine LineGrammar::line() {
+  const auto penalty = [&] { return take("?,|;", [&] { return no_penalty(); }); };
+  hold();
+  while (!follows("?,|;", "if|unless") && !penalty()) {
+    // "Straight, flush and full house"; but "the joker and an ace" are one hold.
+    const bool after_hand = is_most_of_a_hand(read_.phrases.back());
+    const std::size_t joint = at();
+    if (is_draw(read_.phrases.back().kind) && take("or|/")) {
+      check_half_a_draw();
+      back_to(joint);
+    }
+    const bool either = take("?,|;", "or|/");
+    if (either || (after_hand && take("?,", "and|&"))) {
+      after_comma_ = false;
+      hold();
+      if (!either && !is_most_of_a_hand(read_.phrases.back())) {
+        fail_at(joint,
+                in_quotes("and") + " could join two holds or be of one; write \"or\" for two");
+      }
+    } else if (take(",|;")) {
+      after_comma_ = true;
+      hold_after_comma();
+    } else {
+      break;
+    }
+  }
+  // "if no flush penalty and with T unless with a pair or with a card of its suit"
+  while (penalty()) {
+  }
+  if (take("?,|;", "if")) conditions("and", false);
+  if (take("?,|;", "unless")) conditions("or", true);
+  take(".");
+  if (!at_end()) {
+    fail("unexpected " + found_in_quotes() +
+         (read_.conditions.empty()
+              ? did_you_mean(lower_case(found()), known_words(kKnownQualities), "")
+              : "; conditions are of the whole line and end it"));
+  }
+  auto& all = read_.conditions;
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return printed_place(a) < printed_place(b);
+  });
+  return std::move(read_);
+}
+
+namespace {
+
+/// Returns true if a name stands for its hand without quotation marks, though it has words of
+/// charts: "Straight to a king", but not "Jacks or better", which is a pair.
+bool is_called_so(const ChartWords& words, const std::string& name, int wild_cards) {
+  try {
+    LineGrammar(words, {name, {}, {}}, in_printed_words(name, {}), {}, wild_cards, true).line();
+  } catch (const PhraseProblem&) {
+    return true;
+  }
+  return false;
+}
+
+bool has_name(std::string_view text, std::string_view name) {
+  PhraseCursor cursor(text);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    cursor.back_to(at);
+    if (!cursor.in_word() && cursor.take_name(name)) return true;
+  }
+  return false;
+}
+
+/// The names of hands in a line that are no words of charts.
+std::vector<std::string> names_in(std::string_view text, const ChartWords& words, int wild_cards) {
+  std::vector<std::string> names;
+  for (const HandNames::Meaning& meaning : words.hands().meanings()) {
+    if (!has_name(text, meaning.name)) continue;
+    const bool is_name = meaning.plain ? lower_case(in_printed_words(meaning.name, {}).text) !=
+                                             lower_case(meaning.name)
+                                       : is_called_so(words, meaning.name, wild_cards);
+    if (is_name) names.push_back(meaning.name);
+  }
+  return names;
+}
+
+}  // namespace
+
+ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards) {
+  const std::vector<std::string> names = names_in(typed.text, words, wild_cards);
+  return LineGrammar(words, typed, in_printed_words(typed.text, names), names, wild_cards).line();
+}
+
+}  // namespace vpanalyze
