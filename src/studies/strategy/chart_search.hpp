@@ -19,7 +19,10 @@ namespace vpanalyze {
 //      anything. Then cells leave lines in which they fare badly. LineOrder says what all of that
 //      would change without playing any deal.
 //   3. Sections are shortened together: the two lines that can be joined, or the one that can go,
-//      at the least cost, then moves until nothing improves, until the chart is short enough.
+//      at the least cost, then moves until nothing improves, until the chart is short enough. From
+//      the standard chart on, one line more is tried, too, if that pays for another one that goes.
+//      The search ends where no exchange of two lines, no move of a line and no move of a cell to
+//      another line lowers the cost.
 //   4. The lines, sets of cells until now, are described in words that match just these cells, and
 //      others only where that makes no difference.
 //   5. Where a line would need several phrases of one kind or exceptions, holds that matter next to
@@ -53,6 +56,7 @@ struct Plainness {
   double word;             ///< what an exception, or a phrase more, must be worth
   double no_change;        ///< what dividing a line may cost
   std::size_t most_lines;  ///< that the section may have when lines are divided
+  bool pairs_apart;        ///< true if pairs are divided from better hands
 };
 
 /// Leaves out, or takes in, what makes a line more than one thought; divides lines that still are.

@@ -145,6 +145,17 @@ class CellChoice {
   Considered considered_;
 };
 
+/// Number of deals, and the sum of the values of their best holds.
+struct BestPlay {
+  std::uint64_t deals = 0;
+  int128 value = 0;
+
+  void operator+=(const BestPlay& more) {
+    deals += more.deals;
+    value += more.value;
+  }
+};
+
 /// Deals by the cells of their holds, those that go first first, and what holding each costs.
 class Gathered {
  public:
@@ -156,22 +167,29 @@ class Gathered {
   Costs costs(std::size_t group) const {
     return Costs(costs_).subspan(cells_.begin(group), cells_[group].size());
   }
+  /// Best play of the deals of a group: how many they are and the sum of their values.
+  const BestPlay& best(std::size_t group) const { return best_[group]; }
 
-  void add(Cells cells, Costs costs) {
+  void add(Cells cells, Costs costs, const BestPlay& best) {
     const std::size_t groups = size();
     const std::size_t group = cells_.number_of(cells);
-    if (group == groups) costs_.resize(costs_.size() + costs.size());
+    if (group == groups) {
+      costs_.resize(costs_.size() + costs.size());
+      best_.emplace_back();
+    }
     for (std::size_t i = 0; i < costs.size(); ++i) costs_[cells_.begin(group) + i] += costs[i];
+    best_[group] += best;
   }
   void operator+=(const Gathered& more) {
     for (std::size_t group = 0; group < more.size(); ++group) {
-      add(more.cells(group), more.costs(group));
+      add(more.cells(group), more.costs(group), more.best(group));
     }
   }
 
  private:
   NumberedRows cells_;
-  std::vector<int128> costs_;  ///< [entry of cells_]
+  std::vector<int128> costs_;   ///< [entry of cells_]
+  std::vector<BestPlay> best_;  ///< [group]
 };
 
 /// Adds the deals of a class.
@@ -194,7 +212,9 @@ void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, 
     cells[size] = cell;
     costs[size++] = int128{best - values[place->second]} * game.weight(number);
   }
-  gathered.add(std::span(cells).first(size), std::span(costs).first(size));
+  const std::uint8_t weight = game.weight(number);
+  gathered.add(std::span(cells).first(size), std::span(costs).first(size),
+               {weight, int128{best} * weight});
 }
 
 /// More groups than this take the search too long.
@@ -275,7 +295,10 @@ DealGroups in_order(const Gathered& gathered, int wild_cards) {
       all.holds.push_back(
           {static_cast<CellNumber>(cells[i]), static_cast<double>(costs[i]) * times});
     }
-    all.groups.push_back({first, static_cast<std::uint32_t>(all.holds.size())});
+    const BestPlay& best = gathered.best(group);
+    all.groups.push_back({first, static_cast<std::uint32_t>(all.holds.size()),
+                          static_cast<double>(best.deals) * times,
+                          static_cast<double>(best.value) * times});
   }
   return all;
 }

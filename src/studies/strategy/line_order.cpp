@@ -27,7 +27,10 @@ void by_place(CellMoves& moves) {
 
 void add_moves(CellMoves& to, const CellMoves& moves) {
   to.taken_out += moves.taken_out;
-  for (std::size_t p = 0; p < to.before.size(); ++p) to.before[p] += moves.before[p];
+  for (std::size_t p = 0; p < to.before.size(); ++p) {
+    to.before[p] += moves.before[p];
+    to.forestalled[p] += moves.forestalled[p];
+  }
 }
 
 }  // namespace
@@ -117,7 +120,7 @@ void LineOrder::count(std::uint32_t group, double sign) {
 
 CellMoves LineOrder::line_moves(std::size_t line) const {
   const std::uint32_t slot = lines_[line].slot;
-  CellMoves moves{0, std::vector<double>(lines_.size())};
+  CellMoves moves = no_moves();
   for (std::size_t other = lines_.size(); other-- > 0;) {
     moves.before[other] = swaps_[slot][lines_[other].slot];
     // Deals that would be played by a later line are those that this one plays.
@@ -137,7 +140,9 @@ void LineOrder::count_moved(std::uint32_t group, std::uint32_t with, const IsInS
         first_hold(groups_->groups[group], [&](CellNumber cell) { return !is_in_set(cell); });
     moves.taken_out += cost_of(otherwise) - cost_of(now);
   }
-  moves.before[line_of_hold(otherwise)] += cost_of(with) - cost_of(otherwise);
+  const double change = cost_of(with) - cost_of(otherwise);
+  moves.before[line_of_hold(otherwise)] += change;
+  if (with > otherwise) moves.forestalled[line_of_hold(otherwise)] += change;
 }
 
 std::uint32_t LineOrder::hold_of_cell(const DealGroup& group, CellNumber cell) const {
@@ -147,7 +152,7 @@ std::uint32_t LineOrder::hold_of_cell(const DealGroup& group, CellNumber cell) c
 }
 
 CellMoves LineOrder::cell_moves(CellNumber cell) const {
-  CellMoves moves{0, std::vector<double>(lines_.size())};
+  CellMoves moves = no_moves();
   const auto is_it = [cell](CellNumber other) { return other == cell; };
   for (const std::uint32_t group : (*groups_of_)[cell]) {
     count_moved(group, hold_of_cell(groups_->groups[group], cell), is_it, moves);
@@ -160,8 +165,7 @@ template <class Look>
 std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) const {
   const std::size_t size = groups_->groups.size();
   const std::size_t parts = size / kPart + 1;
-  std::vector<std::vector<CellMoves>> of_part(
-      parts, std::vector<CellMoves>(sets, {0, std::vector<double>(lines_.size())}));
+  std::vector<std::vector<CellMoves>> of_part(parts, std::vector<CellMoves>(sets, no_moves()));
   parallel_chunks(workers_, size, kPart,
                   [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
                     look(static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to),
@@ -254,17 +258,51 @@ void LineOrder::count_both(std::uint32_t group, std::uint32_t first, std::uint32
   joined.before[line_of_hold(now.hold)] -= cost_of(b) - cost_of(now.hold);
 }
 
-double LineOrder::change_if_added(CellNumber cell, std::size_t line) const {
-  double change = 0;
-  for (const std::uint32_t number : (*groups_of_)[cell]) {
-    const DealGroup& group = groups_->groups[number];
-    std::uint32_t then = first_hold(group, [cell](CellNumber other) { return other != cell; });
-    const std::uint32_t with = hold_of_cell(group, cell);
-    const std::size_t then_line = line_of_hold(then);
-    if (line < then_line || (line == then_line && with < then)) then = with;
-    change += cost_of(then) - cost_of(plays_[number].hold);
+std::vector<double> LineOrder::line_values() const {
+  std::vector<double> values(lines_.size());
+  std::vector<double> deals(lines_.size());
+  for (std::size_t group = 0; group < plays_.size(); ++group) {
+    const std::uint32_t hold = plays_[group].hold;
+    values[line_of_hold(hold)] += groups_->groups[group].best_value - cost_of(hold);
+    deals[line_of_hold(hold)] += groups_->groups[group].deals;
   }
-  return change;
+  for (std::size_t line = 0; line < values.size(); ++line) {
+    values[line] = deals[line] == 0 ? 0 : values[line] / deals[line];
+  }
+  return values;
+}
+
+LineExchange LineOrder::best_exchange() const {
+  // Deals that a line plays and that contain another one behind the next: they go to that one, not
+  // to the next.
+  const std::size_t lines = lines_.size();
+  std::vector<double> passing(lines * lines);
+  std::vector<std::uint32_t> met(lines, kNowhere);  // the last group with the line
+  for (std::uint32_t group = 0; group < plays_.size(); ++group) {
+    const auto& [hold, next] = plays_[group];
+    if (next == kNowhere) continue;
+    for (std::uint32_t i = groups_->groups[group].first; i < groups_->groups[group].last; ++i) {
+      const std::uint32_t line = line_of_hold(i);
+      if (line == kNowhere || line <= line_of_hold(next) || met[line] == group) continue;
+      met[line] = group;
+      passing[line_of_hold(hold) * lines + line] += cost_of(next) - cost_of(hold);
+    }
+  }
+  LineExchange best;
+  for (std::size_t first = 0; first + 2 < lines; ++first) {
+    const std::vector<double>& of_first = swaps_[lines_[first].slot];
+    double to_next = 0;  // deals of the first line that lines between play
+    for (std::size_t second = first + 1; second + 1 < lines; ++second) {
+      const std::vector<double>& of_second = swaps_[lines_[second].slot];
+      double change = to_next - passing[first * lines + second];
+      for (std::size_t between = first; between < second; ++between) {
+        change += of_second[lines_[between].slot];
+      }
+      if (change < best.change) best = {first, second, change};
+      to_next -= of_first[lines_[second].slot];
+    }
+  }
+  return best;
 }
 
 std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {

@@ -20,6 +20,8 @@ struct GroupHold {
 struct DealGroup {
   std::uint32_t first;  ///< its holds in DealGroups::holds, those that go first first
   std::uint32_t last;
+  double deals;       ///< number of deals
+  double best_value;  ///< of best play of all of them, in DealValues::unit()
 };
 
 /// All deals with n wild cards, gathered by the holds they contain. How a chart plays depends
@@ -38,13 +40,24 @@ std::vector<DealGroups> deal_groups(const ChartGame& game);
 /// A line of a chart in the making: cells, by number, ascending.
 using CellLine = std::vector<CellNumber>;
 
-/// What the cost would change by if some cells made one line of their own.
+/// Changes of the cost if some cells moved.
 struct CellMoves {
   double taken_out = 0;        ///< if they were in no line
-  std::vector<double> before;  ///< [line]: if their line came before this one
+  std::vector<double> before;  ///< [line]: if they made a line of their own before this one
+  /// [line]: the part of `before` that other cells of this line forestall if the cells join it.
+  std::vector<double> forestalled;
 
-  /// Where they would best stand: of equally good places the last one.
+  /// Place where their line would cost least: the last of equally good ones.
   std::size_t best() const;
+  /// Change of the cost if the cells joined a line.
+  double joining(std::size_t line) const { return before[line] - forestalled[line]; }
+};
+
+/// Exchange of the places of two lines.
+struct LineExchange {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  double change = 0;  ///< of the cost
 };
 
 /// Two lines by number, the earlier one first.
@@ -87,8 +100,11 @@ class LineOrder {
   std::vector<CellMoves> set_moves(const std::vector<CellLine>& sets) const;
   /// What joining lines would change.
   std::vector<CellMoves> joined_moves(const std::vector<LinePair>& pairs) const;
-  /// What the cost would change by if a cell went over to another line.
-  double change_if_added(CellNumber cell, std::size_t line) const;
+  /// Mean value of the deals that each line plays, in DealValues::unit(); 0 where it plays none.
+  std::vector<double> line_values() const;
+  /// Returns the exchange of two lines, "nothing" not among them, that lowers the cost most; one
+  /// that changes nothing if none does.
+  LineExchange best_exchange() const;
 
   void move_line(std::size_t line, std::size_t before);
   /// Takes the cells out of the lines they are in and makes them a line before the given one. Lines
@@ -113,6 +129,9 @@ class LineOrder {
     return line_of_[groups_->holds[hold].cell];
   }
   double cost_of(std::uint32_t hold) const { return groups_->holds[hold].cost; }
+  CellMoves no_moves() const {
+    return {0, std::vector<double>(lines_.size()), std::vector<double>(lines_.size())};
+  }
   /// The hold that is played of those holds of a group that count.
   template <class Counts>
   std::uint32_t first_hold(const DealGroup& group, const Counts& counts) const;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <limits>
+#include <map>
+#include <memory>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "cards/parallel.hpp"
@@ -29,30 +32,6 @@ std::size_t hold_played(const NumberedHolds& holds, const LineOrder& section,
     line = other;
   }
   return played;
-}
-
-/// [wild cards][line]: the mean value of the deals that each line plays.
-std::vector<std::vector<double>> line_values(const ChartGame& game, const Sections& sections) {
-  const NumberedHolds& holds = game.holds;
-  std::vector<std::vector<std::array<int128, 2>>> none;  // values, deals
-  for (const LineOrder* section : sections) none.emplace_back(section->size());
-  const auto sums = game.sum(none, [&](auto& all, std::size_t number, const HoldValues& values) {
-    const std::size_t wild = holds.wild_cards(number);
-    const HoldNumbers& shapes = holds.of(number);
-    const std::size_t hold = hold_played(holds, *sections[wild], shapes);
-    const std::size_t line = sections[wild]->line_of(holds.cell(shapes[hold]));
-    add_sums(all[wild][line],
-             {int128{values[hold]} * game.weight(number), int128{game.weight(number)}});
-  });
-  std::vector<std::vector<double>> means;
-  for (const auto& section : sums) {
-    std::vector<double>& of_section = means.emplace_back();
-    for (const auto& [value, deals] : section) {
-      of_section.push_back(deals == 0 ? 0
-                                      : static_cast<double>(value) / static_cast<double>(deals));
-    }
-  }
-  return means;
 }
 
 std::vector<LastLines> last_lines(const NumberedHolds& holds, const Sections& sections) {
@@ -96,9 +75,11 @@ constexpr double kNoChange = 1e-9;
 /// The sections of a game's chart, searched for side by side and shortened together.
 class ChartSearch {
  public:
-  explicit ChartSearch(const ChartGame& game) : game_(game), groups_(deal_groups(game)) {
+  /// The game must outlive the search and its copies.
+  explicit ChartSearch(const ChartGame& game)
+      : game_(&game), groups_(std::make_shared<const std::vector<DealGroups>>(deal_groups(game))) {
     const int workers = game.values.workers();
-    for (const DealGroups& groups : groups_) sections_.emplace_back(game.holds, groups, workers);
+    for (const DealGroups& groups : *groups_) sections_.emplace_back(game.holds, groups, workers);
     next_.resize(sections_.size());
     const int side_by_side = std::min(workers, static_cast<int>(sections_.size()));
     parallel_for(side_by_side, sections_.size(), [&](std::size_t /*worker*/, std::size_t section) {
@@ -123,22 +104,45 @@ class ChartSearch {
   double cost() const {
     double cost = 0;
     for (const SectionSearch& section : sections_) cost += section.cost();
-    return cost * game_.bets;
+    return cost * game_->bets;
   }
   /// What one line less would cost more; infinite where no section can do without one.
-  double next_change() const { return next_[cheapest()].change * game_.bets; }
+  double next_change() const { return next_[cheapest()].change * game_->bets; }
   /// What a line must save to stand in a chart of this detail.
   double least_saving(ChartDetail detail) const {
     if (detail == ChartDetail::simple) return kSimple;
     if (detail != ChartDetail::standard) return kExpert;
-    const bool has_jokers = game_.holds.game().paytable().deck.jokers() > 0;
+    const bool has_jokers = game_->holds.game().paytable().deck.jokers() > 0;
     const bool too_dear = !has_jokers && cost() + next_change() > kDear;
     return kStandard * (least_lines() > 1 && !too_dear ? 2 : 1);
   }
+  /// Looks for a better chart of as many lines. Returns false if it has done so before.
+  bool refine() {
+    if (std::exchange(refined_, true)) return false;
+    for (std::size_t section = 0; section < sections_.size(); ++section) {
+      sections_[section].refine();
+      find_next(section);
+    }
+    return true;
+  }
+  bool joins_hands_to_draws() const { return joins_hands_to_draws_; }
+  /// Lets lines have hands and draws to a royal flush, and looks for better charts of as many lines
+  /// from now on.
+  void join_hands_to_draws() {
+    joins_hands_to_draws_ = true;
+    for (std::size_t section = 0; section < sections_.size(); ++section) {
+      sections_[section].join_hands_to_draws();
+      sections_[section].settle();
+      find_next(section);
+    }
+  }
+  /// Lets lines of a simple chart be divided into n more where that makes them plainer.
+  void spare(std::size_t more_lines) { spare_ = more_lines; }
   void shorten() {
     const std::size_t section = cheapest();
     sections_[section].apply(next_[section]);
     sections_[section].settle();
+    if (joins_hands_to_draws_) sections_[section].refine();
     find_next(section);
   }
 
@@ -146,18 +150,14 @@ class ChartSearch {
     std::vector<SectionSearch> sections = sections_;
     Sections orders;
     for (SectionSearch& section : sections) {
-      section.gather_hands();
+      section.finish();
       orders.push_back(&section.order());
     }
-    const std::vector<std::vector<double>> values = line_values(game_, orders);
-    for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-      sections[wild].sort_lines(values[wild]);
-    }
-    const ChartWords words(game_.holds.game());
-    const std::vector<LastLines> last = last_lines(game_.holds, orders);
+    const ChartWords words(game_->holds.game());
+    const std::vector<LastLines> last = last_lines(game_->holds, orders);
     Chart chart = in_words(words, orders, last);
     if (make_plain(words, chart, last, options, sections)) {
-      chart = in_words(words, orders, last_lines(game_.holds, orders));
+      chart = in_words(words, orders, last_lines(game_->holds, orders));
     }
     return chart;
   }
@@ -171,7 +171,7 @@ class ChartSearch {
       section.wild_cards = static_cast<int>(wild);
       for (std::size_t line = 0; line < orders[wild]->size(); ++line) {
         section.lines.push_back(
-            {described(words, game_.holds, *orders[wild], line, last[wild]), {}});
+            {described(words, game_->holds, *orders[wild], line, last[wild]), {}});
       }
     }
     return chart;
@@ -182,16 +182,18 @@ class ChartSearch {
                   const ChartOptions& options, std::vector<SectionSearch>& sections) const {
     // A chart that is short for its own sake stays so.
     const bool simple = options.detail == ChartDetail::simple;
-    std::size_t spare = simple ? 0 : sections.size() * kMostLines;
+    std::size_t spare = simple ? spare_ : sections.size() * kMostLines;
     if (options.lines) spare = *options.lines - lines();
     bool changed = false;
     for (std::size_t wild = 0; wild < sections.size(); ++wild) {
       if (is_plain(chart.sections[wild])) continue;
       const std::size_t before = sections[wild].lines();
-      const Plainness asked = {kWord / game_.bets, kNoChange / game_.bets,
-                               std::min(kMostLines, before + spare)};
+      const Plainness asked = {kWord / game_->bets, kNoChange / game_->bets,
+                               std::min(kMostLines, before + spare), !simple};
       LineOrder& order = sections[wild].order();
-      changed = vpanalyze::make_plain(words, game_.holds, order, last[wild], asked) || changed;
+      if (!vpanalyze::make_plain(words, game_->holds, order, last[wild], asked)) continue;
+      sections[wild].finish_lines();
+      changed = true;
       spare -= sections[wild].lines() - before;
     }
     return changed;
@@ -208,23 +210,51 @@ class ChartSearch {
     return static_cast<std::size_t>(place - next_.begin());
   }
 
-  const ChartGame& game_;
-  std::vector<DealGroups> groups_;
+  const ChartGame* game_;
+  std::shared_ptr<const std::vector<DealGroups>> groups_;
   std::vector<SectionSearch> sections_;
   std::vector<Simplification> next_;
+  bool refined_ = false;
+  bool joins_hands_to_draws_ = false;
+  std::size_t spare_ = 0;
 };
 
-/// Shortens while no line that goes saves as much as is asked for.
-void shorten_to(ChartSearch& search, const ChartOptions& options) {
+/// Shortens while no line that goes saves as much as is asked for. If `stop` is given, stops where
+/// a chart of this detail would, however long it is.
+void shorten_while(ChartSearch& search, const ChartOptions& options,
+                   std::optional<ChartDetail> stop = std::nullopt) {
   const bool simple = options.detail == ChartDetail::simple;
   while (search.lines() > search.least_lines()) {
+    const double change = search.next_change();
+    if (change > search.least_saving(ChartDetail::standard) && search.refine()) continue;
+    if (stop && change > search.least_saving(*stop)) break;
     const bool too_long = search.lines() > options.lines.value_or(search.lines()) ||
                           (simple && search.longest_section() > kMostSimpleLines);
-    // Where that many lines are wanted, shorter ones that cost no more will do.
-    const double may_cost = options.lines ? kExpert : search.least_saving(options.detail);
-    if (!too_long && search.next_change() > may_cost) break;
+    // Where a chart is short, or of as many lines as wanted, one line less must cost nothing.
+    const bool for_nothing = options.lines || search.joins_hands_to_draws();
+    if (!too_long && change > (for_nothing ? kExpert : search.least_saving(options.detail))) break;
     search.shorten();
   }
+}
+
+/// Shortens to what is asked for. Where that is short, lines may have hands and draws if the chart
+/// then is better: of fewer lines and no dearer, or cheaper and no longer.
+void shorten_to(ChartSearch& search, const ChartOptions& options) {
+  const bool simple = options.detail == ChartDetail::simple;
+  if (!simple && !options.lines) return shorten_while(search, options);
+  shorten_while(search, options, simple ? ChartDetail::simple : ChartDetail::standard);
+  if (search.lines() <= options.lines.value_or(0)) return;
+  ChartSearch joined = search;
+  joined.join_hands_to_draws();
+  shorten_while(joined, options);
+  shorten_while(search, options);
+  constexpr double kRounding = 1e-12;
+  const double gain = search.cost() - joined.cost();
+  const bool longer = simple && joined.lines() > search.lines();
+  const bool shorter = simple && joined.lines() < search.lines() && gain > -kRounding;
+  if (!shorter && (gain <= kRounding || longer)) return;
+  joined.spare(search.lines() - joined.lines());
+  search = std::move(joined);
 }
 
 }  // namespace
@@ -299,20 +329,33 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
 ChartLevels chart_levels(const Game& game, int threads, const Position& position) {
   const ChartGame chart_game(game, position, threads);
   ChartSearch search(chart_game);
-  ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};
-  while (search.lines() > search.least_lines()) {
-    if (all.default_lines == 0 &&
-        search.next_change() > search.least_saving(ChartDetail::standard)) {
-      all.default_lines = search.chart({}).lines();
+  std::map<std::size_t, double> costs;  // by number of lines
+  const auto look_at = [&costs](const ChartSearch& other) {
+    double& cost = costs.try_emplace(other.lines(), other.cost()).first->second;
+    cost = std::min(cost, other.cost());
+  };
+  const auto shorten = [&](ChartSearch& other, bool to_standard) {
+    while (other.lines() > other.least_lines()) {
+      if (!to_standard || other.next_change() <= other.least_saving(ChartDetail::standard)) {
+        other.shorten();
+      } else if (!other.refine()) {
+        break;
+      }
+      look_at(other);
     }
-    search.shorten();
-    // A longer chart that costs no less is no level.
-    while (!all.levels.empty() && all.levels.back().cost >= search.cost()) all.levels.pop_back();
-    all.levels.push_back({search.lines(), search.cost()});
+  };
+  look_at(search);
+  shorten(search, true);
+  ChartLevels all{game.paytable().name, search.chart({}).lines(), {}, game.parts().remembers()};
+  ChartSearch joined = search;
+  joined.join_hands_to_draws();
+  shorten(joined, false);
+  shorten(search, false);
+  for (const auto& [lines, cost] : costs) {
+    // A longer chart that costs no less is no level, unless it is the default.
+    const bool is_level = all.levels.empty() || cost < all.levels.back().cost;
+    if (is_level || lines == all.default_lines) all.levels.push_back({lines, cost});
   }
-  if (all.default_lines == 0) all.default_lines = search.chart({}).lines();
-  std::reverse(all.levels.begin(), all.levels.end());
-  all.remembers = game.parts().remembers();
   return all;
 }
 

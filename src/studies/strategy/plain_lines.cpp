@@ -63,7 +63,8 @@ class PlainSearch {
         order_(order),
         last_(std::move(last)),
         word_(asked.word),
-        no_change_(asked.no_change) {}
+        no_change_(asked.no_change),
+        pairs_apart_(asked.pairs_apart) {}
 
   bool simplify() {
     bool changed = false;
@@ -189,7 +190,8 @@ class PlainSearch {
   bool divide_line(std::size_t line) {
     const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
     for (std::size_t number = phrases.size(); number-- > 1;) {
-      if (!goes_on(phrases, number) && !is_pair_after_hands(phrases, number)) continue;
+      const bool apart = pairs_apart_ && is_pair_after_hands(phrases, number);
+      if (!goes_on(phrases, number) && !apart) continue;
       const CellLine cells = said_first_by(phrases, number, line);
       if (cells.empty() || cells.size() == order_.cells(line).size()) continue;
       for (const std::size_t place : {line + 1, line}) {
@@ -210,6 +212,7 @@ class PlainSearch {
   LastLines last_;
   double word_;
   double no_change_;
+  bool pairs_apart_;
 };
 
 }  // namespace

@@ -76,43 +76,58 @@ void SectionSearch::shrink(std::size_t most_lines) {
 
 void SectionSearch::settle() {
   move_lines();
-  while (move_cells(kNoGain)) move_lines();
+  while (move_cells(kNoGain) || exchange_lines()) move_lines();
 }
 
-void SectionSearch::gather_hands() {
-  move_where([this](const HoldShape& cell, std::size_t from, std::size_t /*to*/) {
-    return is_hand(cell.kind) && is_mixed(from);
-  });
-  // Hands in the order of the paytable: what is below the best of a later line goes there. A full
-  // house can go once three of a kind, which it contains, has gone.
-  while (move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
-    const auto is_better = [&](CellNumber other) {
-      return hand_line(shape_of(other)) < hand_line(cell);
-    };
-    return is_hand(cell.kind) && to > from && !is_mixed(to) && any_cell(to, is_better);
-  })) {
-  }
-  // "4 to a flush, 3+ high cards" rather than "3+ high cards; or no high cards".
-  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
-    const auto is_next = [&](CellNumber other) {
-      return std::abs(shape_of(other).high - cell.high) == 1;
-    };
-    return cell.kind == HoldKind::flush && to > from && order_.cells(from).size() > 1 &&
-           !any_cell(from, is_next);
-  });
-}
-
-void SectionSearch::sort_lines(std::vector<double> values) {
-  for (bool moved = true; moved;) {
-    moved = false;
-    for (std::size_t line = 0; line + 2 < lines(); ++line) {
-      if (values[line] >= values[line + 1]) continue;
-      if (order_.line_moves(line + 1).before[line] >= no_change_) continue;
-      order_.move_line(line + 1, line);
-      std::swap(values[line], values[line + 1]);
-      moved = true;
+void SectionSearch::refine() {
+  constexpr std::size_t kMostTries = 4;
+  for (bool better = true; better;) {
+    better = false;
+    for (const auto& [cells, place] : divisions(kMostTries)) {
+      SectionSearch other = *this;
+      other.order_.place(cells, place);
+      other.settle();
+      other.apply(other.cheapest());
+      other.settle();
+      better = other.lines() <= lines() && other.cost() < cost() - no_change_;
+      if (!better) continue;
+      *this = std::move(other);
+      break;
     }
   }
+}
+
+std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size_t most) const {
+  std::map<std::pair<std::size_t, HoldShape>, CellLine> described;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    for (const CellNumber cell : order_.cells(line)) {
+      described[{line, holds_->game().description_of(shape_of(cell))}].push_back(cell);
+    }
+  }
+  std::vector<CellLine> several;
+  for (const auto& [of_line, cells] : described) {
+    const std::size_t all = order_.cells(of_line.first).size();
+    if (cells.size() > 1 && cells.size() < all) several.push_back(cells);
+  }
+  struct Division {
+    CellLine cells;
+    std::size_t place;
+    double change;
+  };
+  std::vector<Division> all;
+  for (const std::vector<CellLine>& sets : {movable_cells(), several}) {
+    const std::vector<CellMoves> moves = order_.set_moves(sets);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      const std::size_t place = moves[i].best();
+      if (moves[i].before[place] >= -no_change_) continue;
+      all.push_back({sets[i], place, moves[i].before[place]});
+    }
+  }
+  put_in_order(all, [](const Division& a, const Division& b) { return a.change < b.change; });
+  all.resize(std::min(all.size(), most));
+  std::vector<std::pair<CellLine, std::size_t>> best;
+  for (const Division& division : all) best.emplace_back(division.cells, division.place);
+  return best;
 }
 
 bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
@@ -144,6 +159,14 @@ void SectionSearch::move_lines() {
   }
 }
 
+bool SectionSearch::exchange_lines() {
+  const LineExchange best = order_.best_exchange();
+  if (best.change >= -no_change_) return false;
+  order_.move_line(best.second, best.first);
+  order_.move_line(best.first + 1, best.second + 1);
+  return true;
+}
+
 bool SectionSearch::may_share(CellNumber a, CellNumber b) const {
   const HoldShape& one = shape_of(a);
   const HoldShape& other = shape_of(b);
@@ -151,7 +174,8 @@ bool SectionSearch::may_share(CellNumber a, CellNumber b) const {
   if (is_hand(one.kind) && is_hand(other.kind)) return true;
   const auto completes = [this](const HoldShape& hand, const HoldShape& four) {
     return hand.kind == HoldKind::made && four.kind == HoldKind::royal_flush && four.cards == 4 &&
-           holds_->game().paytable().lines[hand.line].hand == HandKind::royal_flush;
+           (hands_join_draws_ ||
+            holds_->game().paytable().lines[hand.line].hand == HandKind::royal_flush);
   };
   if (completes(one, other) || completes(other, one)) return true;
   const auto is_two_cards = [](const HoldShape& hold) {
@@ -178,24 +202,35 @@ bool SectionSearch::move_cell(CellNumber cell, std::size_t line, const CellMoves
     order_.place({cell}, place);
     return true;
   }
-  for (std::size_t other = 0; other + 1 < lines(); ++other) {
-    if (other == line || !fits(cell, other)) continue;
-    // Inside a line a cell fares about as right before or right after it.
-    if (std::min(moves.before[other], moves.before[other + 1]) >= -no_change_) continue;
-    if (order_.change_if_added(cell, other) >= -no_change_) continue;
-    order_.add(cell, other);
-    return true;
-  }
-  return false;
+  const std::size_t other = best_to_join(cell, line, moves);
+  if (other == lines()) return false;
+  order_.add(cell, other);
+  return true;
 }
 
-bool SectionSearch::move_cells(double least_gain) {
+std::size_t SectionSearch::best_to_join(CellNumber cell, std::size_t line,
+                                        const CellMoves& moves) const {
+  std::size_t best = lines();
+  double change = -no_change_;
+  for (std::size_t other = 0; other + 1 < lines(); ++other) {
+    if (other == line || moves.joining(other) >= change || !fits(cell, other)) continue;
+    change = moves.joining(other);
+    best = other;
+  }
+  return best;
+}
+
+std::vector<CellLine> SectionSearch::movable_cells() const {
   std::vector<CellLine> cells;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
     if (order_.cells(line).size() < 2) continue;
     for (const CellNumber cell : order_.cells(line)) cells.push_back({cell});
   }
-  const std::vector<CellMoves> at_first = order_.set_moves(cells);
+  return cells;
+}
+
+bool SectionSearch::move_cells(double least_gain) {
+  const std::vector<CellMoves> at_first = order_.set_moves(movable_cells());
   auto next = at_first.begin();
   bool moved = false;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
@@ -208,38 +243,6 @@ bool SectionSearch::move_cells(double least_gain) {
     }
   }
   return moved;
-}
-
-bool SectionSearch::move_where(
-    const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted) {
-  bool moved = false;
-  for (std::size_t line = 0; line + 1 < lines(); ++line) {
-    for (const CellNumber cell : CellLine(order_.cells(line))) {
-      for (std::size_t other = 0; other + 1 < lines(); ++other) {
-        if (other == line || !wanted(shape_of(cell), line, other) || !fits(cell, other)) continue;
-        if (order_.change_if_added(cell, other) >= no_change_) continue;
-        const std::size_t before = lines();
-        order_.add(cell, other);
-        moved = true;
-        if (lines() < before) return moved;
-        break;
-      }
-    }
-  }
-  return moved;
-}
-
-std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
-  const std::vector<PayLine>& lines = holds_->game().paytable().lines;
-  if (hand.kind == HoldKind::made || hand.kind == HoldKind::pat) return hand.line;
-  const int same = hand.cards - (hand.kind == HoldKind::with_kicker ? 1 : 0);
-  const HandKind kind = hand.kind == HoldKind::two_pair ? HandKind::two_pair
-                        : same == 4                     ? HandKind::four_of_a_kind
-                        : same == 3                     ? HandKind::three_of_a_kind
-                                                        : HandKind::pair;
-  const auto pays = [kind](const PayLine& line) { return line.hand == kind; };
-  const auto found = std::find_if(lines.begin(), lines.end(), pays);
-  return static_cast<std::size_t>(found - lines.begin());
 }
 
 std::uint8_t SectionSearch::straights_lost(CellNumber cell) const {
@@ -263,13 +266,14 @@ int SectionSearch::spread(const CellLine& line) const {
                    : 0;
 }
 
-std::vector<Simplification> SectionSearch::simplifications(bool mixed_too) const {
+std::vector<Simplification> SectionSearch::simplifications(bool dissolving) const {
   std::vector<Simplification> all;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
-    const bool mixed = is_mixed(line);
-    if (mixed && !mixed_too) continue;
+    const auto is_made = [this](CellNumber cell) { return is_hand(shape_of(cell).kind); };
+    const bool dissolves = is_mixed(line) || (hands_join_draws_ && any_cell(line, is_made));
+    if (dissolves && !dissolving) continue;
     all.push_back({order_.line_moves(line).taken_out, line, line, line});
-    if (!mixed) continue;
+    if (!dissolves) continue;
     SectionSearch shorter = *this;
     shorter.remove(line);
     all.back().change = shorter.cost() - cost();

@@ -7,6 +7,7 @@
 #include <functional>
 #include <iterator>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "studies/strategy/chart_game.hpp"
@@ -53,12 +54,19 @@ class SectionSearch {
   /// Moves lines and cells to better places until there are none.
   void settle();
 
-  /// Puts hands that stand with other holds into lines of hands, hands of several lines in the
-  /// order of the paytable, and draws to a flush beside their like, where that costs nothing.
-  void gather_hands();
+  /// Lets any hands of five cards share a line with four to a royal flush from now on. A chart that
+  /// need not be short is plainer without such lines.
+  void join_hands_to_draws() { hands_join_draws_ = true; }
 
-  /// Puts lines of greater value before others where that costs nothing.
-  void sort_lines(std::vector<double> values);
+  /// Divides a line and has one less elsewhere as long as that lowers the cost.
+  void refine();
+
+  /// Improves the section until no exchange of lines, no move of a line and no move of a cell
+  /// lowers the cost; lines of greater value come first where the order costs nothing.
+  void finish();
+
+  /// Like finish(), but leaves all cells in their lines.
+  void finish_lines();
 
  private:
   /// Costs are sums that doubles hold to some 16 digits; smaller parts of what a section costs at
@@ -81,9 +89,25 @@ class SectionSearch {
 
   void move_lines();
 
+  /// Exchanges the two lines whose exchange lowers the cost most. Returns false if none does.
+  bool exchange_lines();
+
+  /// Moves the line whose move lowers the cost most. Returns false if none does.
+  bool move_best_line();
+
+  /// Moves the cell to another line whose move lowers the cost most. Returns false if none does.
+  bool move_best_cell();
+
+  /// Puts hands that stand with other holds into lines of hands, hands of several lines in the
+  /// order of the paytable, and draws to a flush beside their like, where that costs nothing.
+  void gather_hands();
+
+  /// Puts lines of greater value before others where that costs nothing.
+  void sort_lines();
+
   /// Whether two cells are alike enough for one line: hands, as many cards to the same hand, or two
-  /// natural cards, suited or not. A royal flush goes with four to one, too: of both the line plays
-  /// the royal flush.
+  /// natural cards, suited or not. A royal flush goes with four to one, too, and so do other hands
+  /// of five cards after join_hands_to_draws(): of both the line plays the hand.
   bool may_share(CellNumber a, CellNumber b) const;
 
   template <class Condition>
@@ -94,6 +118,16 @@ class SectionSearch {
   bool fits(CellNumber cell, std::size_t line) const;
   /// Whether a line has both hands and other holds.
   bool is_mixed(std::size_t line) const;
+
+  /// Sets of cells that could leave a line to make one of their own: single cells and cells of one
+  /// description, each with its place, those that save most first.
+  std::vector<std::pair<CellLine, std::size_t>> divisions(std::size_t most) const;
+
+  /// Cells that share a line with others.
+  std::vector<CellLine> movable_cells() const;
+  /// The line, not the one that it is in, that a cell had best join; lines() if none gains
+  /// anything.
+  std::size_t best_to_join(CellNumber cell, std::size_t line, const CellMoves& moves) const;
 
   bool move_cell(CellNumber cell, std::size_t line, const CellMoves& moves, double least_gain);
 
@@ -112,9 +146,9 @@ class SectionSearch {
   /// How different the straights of a line are: in straights lost and in high cards.
   int spread(const CellLine& line) const;
 
-  /// All ways to have one line less, lines that go before lines that are joined; mixed lines, of
-  /// which it takes long to say what that costs, only where asked for.
-  std::vector<Simplification> simplifications(bool mixed_too) const;
+  /// All ways to have one line less, lines that go before lines that are joined; lines whose hands
+  /// then join others, the cost of which takes long to find, only if `dissolving`.
+  std::vector<Simplification> simplifications(bool dissolving) const;
 
   /// Applies the cheapest simplifications that do not touch the same lines.
   void apply_several(std::size_t most);
@@ -125,6 +159,7 @@ class SectionSearch {
   const NumberedHolds* holds_;
   LineOrder order_;
   double no_change_;  ///< a change of the cost that is none
+  bool hands_join_draws_ = false;
 };
 
 }  // namespace vpanalyze

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// The last steps of the search for a section: what still lowers the cost, and lines in the order in
+// which people expect them.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <functional>
+#include <optional>
+
+#include "studies/strategy/section_search.hpp"
+
+namespace vpanalyze {
+
+void SectionSearch::finish() {
+  settle();
+  do {
+    gather_hands();
+    sort_lines();
+  } while (move_best_line() || exchange_lines() || move_best_cell());
+}
+
+void SectionSearch::finish_lines() {
+  do {
+    sort_lines();
+  } while (move_best_line() || exchange_lines());
+}
+
+void SectionSearch::gather_hands() {
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t /*to*/) {
+    return is_hand(cell.kind) && is_mixed(from);
+  });
+  // Hands in the order of the paytable: what is below the best of a later line goes there. A full
+  // house can go once three of a kind, which it contains, has gone.
+  while (move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+    const auto is_better = [&](CellNumber other) {
+      return hand_line(shape_of(other)) < hand_line(cell);
+    };
+    return is_hand(cell.kind) && to > from && !is_mixed(to) && any_cell(to, is_better);
+  })) {
+  }
+  // "4 to a flush, 3+ high cards" rather than "3+ high cards; or no high cards".
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+    const auto is_next = [&](CellNumber other) {
+      return std::abs(shape_of(other).high - cell.high) == 1;
+    };
+    return cell.kind == HoldKind::flush && to > from && order_.cells(from).size() > 1 &&
+           !any_cell(from, is_next);
+  });
+}
+
+void SectionSearch::sort_lines() {
+  std::vector<double> values = order_.line_values();
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (std::size_t line = 0; line + 2 < lines(); ++line) {
+      if (values[line] >= values[line + 1]) continue;
+      if (order_.line_moves(line + 1).before[line] >= no_change_) continue;
+      order_.move_line(line + 1, line);
+      std::swap(values[line], values[line + 1]);
+      moved = true;
+    }
+  }
+}
+
+bool SectionSearch::move_best_line() {
+  std::size_t best = lines();
+  std::size_t place = 0;
+  double change = -no_change_;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    const CellMoves moves = order_.line_moves(line);
+    if (moves.before[moves.best()] >= change) continue;
+    best = line;
+    place = moves.best();
+    change = moves.before[place];
+  }
+  if (best == lines()) return false;
+  order_.move_line(best, place);
+  return true;
+}
+
+bool SectionSearch::move_best_cell() {
+  const std::vector<CellLine> cells = movable_cells();
+  const std::vector<CellMoves> moves = order_.set_moves(cells);
+  std::size_t best = cells.size();
+  std::size_t to = 0;
+  double change = -no_change_;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const CellNumber cell = cells[i].front();
+    const std::size_t line = best_to_join(cell, order_.line_of(cell), moves[i]);
+    if (line == lines() || moves[i].joining(line) >= change) continue;
+    best = i;
+    to = line;
+    change = moves[i].joining(line);
+  }
+  if (best == cells.size()) return false;
+  order_.add(cells[best].front(), to);
+  return true;
+}
+
+bool SectionSearch::move_where(
+    const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted) {
+  bool moved = false;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    for (const CellNumber cell : CellLine(order_.cells(line))) {
+      std::optional<CellMoves> moves;
+      for (std::size_t other = 0; other + 1 < lines(); ++other) {
+        if (other == line || !wanted(shape_of(cell), line, other) || !fits(cell, other)) continue;
+        if (!moves) moves = order_.cell_moves(cell);
+        if (moves->joining(other) >= no_change_) continue;
+        const std::size_t before = lines();
+        order_.add(cell, other);
+        moved = true;
+        if (lines() < before) return moved;
+        break;
+      }
+    }
+  }
+  return moved;
+}
+
+std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
+  const std::vector<PayLine>& lines = holds_->game().paytable().lines;
+  if (hand.kind == HoldKind::made || hand.kind == HoldKind::pat) return hand.line;
+  const int same = hand.cards - (hand.kind == HoldKind::with_kicker ? 1 : 0);
+  const HandKind kind = hand.kind == HoldKind::two_pair ? HandKind::two_pair
+                        : same == 4                     ? HandKind::four_of_a_kind
+                        : same == 3                     ? HandKind::three_of_a_kind
+                                                        : HandKind::pair;
+  const auto pays = [kind](const PayLine& line) { return line.hand == kind; };
+  const auto found = std::find_if(lines.begin(), lines.end(), pays);
+  return static_cast<std::size_t>(found - lines.begin());
+}
+
+}  // namespace vpanalyze
