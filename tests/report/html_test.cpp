@@ -71,7 +71,7 @@ TEST_CASE("Cards are pictures with words", "[html]") {
   CardSet deuces;
   deuces.insert(wild);
   const std::string held = held_cards({wild, Card::of(Rank::ten, Suit::hearts)}, deuces);
-  CHECK(contains(held, "<title>keep 2 of spades, 10 of hearts</title>"));
+  CHECK(contains(held, "<title>keep deuce of spades, ten of hearts</title>"));
   CHECK(occurrences(held, "class=\"face") == 2);
   CHECK(occurrences(held, "class=\"face wild\"") == 1);
   CHECK(occurrences(held, "class=\"back\"") == 3);
@@ -81,7 +81,7 @@ TEST_CASE("Cards are pictures with words", "[html]") {
   const std::string played =
       played_deal({Card::of(Rank::deuce, Suit::clubs), Card::of(Rank::three, Suit::diamonds)},
                   {Card::of(Rank::three, Suit::diamonds)}, {});
-  CHECK(contains(played, "keep 3 of diamonds, discard 2 of clubs"));
+  CHECK(contains(played, "keep three of diamonds, discard deuce of clubs"));
   CHECK(contains(played, "black faded"));
 }
 

@@ -81,7 +81,7 @@ void check_refused(const Paytable& game) {
     for (const ChartSection& section : chart.sections) {
       lines.push_back(words.wild_cards(section.wild_cards) + ":");
       for (std::size_t number = 0; number < section.lines.size(); ++number) {
-        for (std::string& line : with_nonsense(words.text_with_remark(section, number))) {
+        for (std::string& line : with_nonsense(words.text_with_remarks(section, number, {}))) {
           lines.push_back(std::move(line));
         }
       }

@@ -120,6 +120,8 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
   } else if (std::regex_match(text, m, std::regex("(.*) high cards?")) &&
              count_range(m[1], least, most)) {
     test = [=](const Held& h) { return h.high >= least && h.high <= most; };
+  } else if (text == "in a row") {
+    test = [](const Held& h) { return h.gaps == 0; };
   } else if (text == "at least as many high cards as gaps") {
     test = [](const Held& h) { return h.high >= h.gaps; };
   } else if (text == "more high cards than gaps") {

@@ -16,16 +16,10 @@ constexpr double kCardHeight = 34;
 constexpr double kCardGap = 3;
 constexpr std::size_t kDealCards = 5;
 
-/// "10♠" for a player, who knows no T.
-std::string rank_text(Card card) {
-  const std::string text = to_string(card).substr(0, 1);
-  return text == "T" ? "10" : text;
-}
-
 std::string card_name(Card card) {
   if (card.is_joker()) return "joker";
-  if (card.is_extra()) return "extra " + rank_text(card);
-  return rank_text(card) + " of " + suit_word(card.suit());
+  if (card.is_extra()) return "extra " + rank_word(card.rank());
+  return rank_word(card.rank()) + " of " + suit_word(card.suit());
 }
 
 std::string names(const std::vector<Card>& cards) {
@@ -45,10 +39,11 @@ class Hand {
     const std::string suit_class = (suits_of(card) & kRed) != 0 ? "red" : "black";
     const double middle = x_ + kCardWidth / 2;
     const std::string face =
-        card.is_joker() ? element("text", {{"x", middle}, {"y", 15}, {"class", "joker"}}, "Jo") +
-                              symbol("star", 18)
-                        : element("text", {{"x", middle}, {"y", 16}}, rank_text(card)) +
-                              symbol(card.is_extra() ? "star" : suit_word(card.suit()), 19);
+        card.is_joker()
+            ? element("text", {{"x", middle}, {"y", 15}, {"class", "joker"}}, "Jo") +
+                  symbol("star", 18)
+            : element("text", {{"x", middle}, {"y", 16}}, std::string(1, rank_char(card.rank()))) +
+                  symbol(card.is_extra() ? "star" : suit_word(card.suit()), 19);
     add(element("g", {{"class", faded ? suit_class + " faded" : suit_class}},
                 rect(is_wild ? "face wild" : "face") + face));
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <span>
 #include <string_view>
 
 #include "cards/text.hpp"
@@ -22,29 +24,47 @@ std::string ranks_named(RankSet ranks) {
   return text;
 }
 
-/// The ranks of the pairs, or of the higher ones of two pair, that a line holds.
-RankSet ranks_held_as(HoldKind kind, const ChartLine& line) {
-  RankSet ranks;
-  for (const HoldPhrase& phrase : line.phrases) {
-    const bool pairs = phrase.wild == 0 && phrase.cards == (kind == HoldKind::two_pair ? 4 : 2);
-    if (phrase.kind == kind && pairs) ranks |= phrase.ranks;
-  }
-  return ranks;
+/// The ranks that end at a place of a text, "KQ" of "suited KQ to KT"; "" if there are none.
+std::string ranks_before(std::string_view text) {
+  std::size_t begin = text.size();
+  while (begin > 0 && text[begin - 1] < 'a' && parse_rank_char(text[begin - 1])) --begin;
+  return std::string(text.substr(begin));
+}
+std::string ranks_after(std::string_view text) {
+  std::size_t end = 0;
+  while (end < text.size() && text[end] < 'a' && parse_rank_char(text[end])) ++end;
+  return std::string(text.substr(0, end));
 }
 
-/// The most cards of holds that are told by the first and last, 2 for "J9 to 53"; 0 if none are.
-std::size_t cards_of_runs(const std::string& line) {
-  std::size_t most = 0;
-  for (std::size_t at = line.find(" to "); at != std::string::npos;
-       at = line.find(" to ", at + 1)) {
-    std::size_t cards = 0;
-    for (std::size_t i = at + 4; i < line.size() && line[i] < 'a' && parse_rank_char(line[i]);
-         ++i) {
-      ++cards;
+RankSet rank_set(std::string_view ranks) {
+  RankSet set;
+  for (const char rank : ranks) set |= RankSet::of(*parse_rank_char(rank));
+  return set;
+}
+
+/// "T9 to 54: T9, 98, 87, 76, 65 and 54." for a run in the lines of each kind: where all ranks
+/// fall, and where the lower one of two does.
+std::string runs_explained(const std::vector<std::string>& lines) {
+  constexpr std::string_view kTo = " to ";
+  std::array<std::string, 2> found;  // [whether all fall]
+  for (const std::string& line : lines) {
+    for (std::size_t at = line.find(kTo); at != std::string::npos; at = line.find(kTo, at + 1)) {
+      const std::string_view text = line;
+      const std::string first = ranks_before(text.substr(0, at));
+      const std::string last = ranks_after(text.substr(at + kTo.size()));
+      if (first.size() < 2 || first.size() != last.size()) continue;
+      std::vector<std::string> holds;
+      for (const RankSet ranks : rank_run(rank_set(first), rank_set(last))) {
+        holds.push_back(ranks_text({ranks}));
+      }
+      std::string& of_kind = found.at(first[0] == last[0] ? 0 : 1);
+      if (!of_kind.empty() || holds.size() < 2) continue;
+      const std::string end = holds.back();
+      holds.pop_back();
+      of_kind = first + std::string(kTo) + last + ": " + joined(holds, ", ") + " and " + end + ".";
     }
-    if (cards > 1 && at > 0 && parse_rank_char(line[at - 1])) most = std::max(most, cards);
   }
-  return most;
+  return found[0] + (found[0].empty() || found[1].empty() ? "" : " ") + found[1];
 }
 
 /// "clubs or diamonds before hearts or spades" where rules tell suits apart.
@@ -56,28 +76,6 @@ std::string suits_in_order(const ChartWords& words) {
   }
   return joined(all, " before ");
 }
-
-}  // namespace
-
-std::string ChartWords::text_with_remark(const ChartSection& section, std::size_t line) const {
-  std::string text = this->text(section.lines[line], section.wild_cards);
-  if (section.wild_cards > 0) return text;
-  const RankSet pairs = ranks_held_as(HoldKind::of_a_kind, section.lines[line]);
-  RankSet broken = shapes_->paytable().deck.ranks();
-  for (std::size_t i = 0; i <= line; ++i) {
-    const ChartLine& other = section.lines[i];
-    if (other.conditions.empty()) broken = broken - ranks_held_as(HoldKind::two_pair, other);
-    if (i < line) broken = broken - ranks_held_as(HoldKind::of_a_kind, other);
-  }
-  if ((broken & pairs).empty()) return text;
-  HoldPhrase two_pair;
-  two_pair.kind = HoldKind::two_pair;
-  const bool all = broken == shapes_->paytable().deck.ranks();
-  if (!all) two_pair.ranks = broken & pairs;
-  return text + " (break " + this->two_pair(two_pair) + ")";
-}
-
-namespace {
 
 /// Whether any of the lines has the words.
 bool any_says(const std::vector<std::string>& lines, std::string_view words) {
@@ -93,11 +91,63 @@ std::string high_cards(const ChartWords& words, const std::vector<std::string>& 
   return "High cards: " + ranks_named(high) + ".";
 }
 
-/// Which ranks go first, the last thing that holds of one line are told apart by.
-std::string ranks_in_order(const ChartWords& words, const std::vector<std::string>& lines) {
-  if (!any_says(lines, " and one ")) return "the lowest ranks.";
-  return "the lowest ranks (for one card held with the " + words.wild_words().front() +
-         ", the highest).";
+/// Draws of n cards that the lines speak of, best first: "royal flush", "straight flush".
+std::vector<std::string> draws_said(const std::vector<std::string>& lines, char cards) {
+  std::vector<std::string> said;
+  for (const auto& [draw, hand] : kDraws) {
+    const std::string name = HandNames::of(hand);
+    const std::string to = std::string(1, cards) + " to a";
+    if (any_says(lines, to + " " + name) || any_says(lines, to + "n outside " + name) ||
+        any_says(lines, to + "n inside " + name)) {
+      said.push_back(name);
+    }
+  }
+  return said;
+}
+
+/// "A draw goes by the best hand it can make: …", of draws that the lines speak of; empty where no
+/// two of them could be taken for each other.
+std::string best_draw(const std::vector<std::string>& lines) {
+  const std::vector<std::string> threes = draws_said(lines, '3');
+  const std::vector<std::string> fours = draws_said(lines, '4');
+  const bool of_three = threes.size() >= fours.size();
+  const std::vector<std::string>& draws = of_three ? threes : fours;
+  if (draws.size() < 2 || (draws[0] != HandNames::of(HandKind::royal_flush) &&
+                           draws[0] != HandNames::of(HandKind::straight_flush))) {
+    return {};
+  }
+  const std::string to_a = of_three ? "3 to a " : "4 to a ";
+  const auto from = [&](std::size_t draw) {
+    return joined(std::span(draws).subspan(draw), " or a ");
+  };
+  // A flush is no straight, nor the other way around.
+  const bool two_steps = draws.size() > 2 && draws[1] == HandNames::of(HandKind::straight_flush);
+  return "A draw goes by the best hand it can make: " + to_a + draws[0] + " does not count as " +
+         to_a +
+         (two_steps ? draws[1] + ", nor " + to_a + draws[1] + " as " + to_a + from(2) : from(1)) +
+         ".";
+}
+
+/// Which of several holds of one line is played, after its number of cards.
+std::string hold_order(const ChartWords& words, const std::vector<std::string>& lines) {
+  std::string order = "take the most cards, then ";
+  if (!words.shapes().high().empty()) order += "the most high cards, then ";
+  if (any_says(lines, " to a")) order += "(for draws only) the fewest gaps, then ";
+  if (const std::string suits = suits_in_order(words); !suits.empty()) order += suits + ", then ";
+  order += "the lowest ranks";
+  if (any_says(lines, "two suited high cards"))
+    order += ", comparing the highest cards first: KQ rather than AJ";
+  if (any_says(lines, " and one ")) {
+    order += " (but of single cards held with the " + words.wild_words().front() + ", the highest)";
+  }
+  return order + ".";
+}
+
+/// Of the lowest ranks what is misread most easily.
+std::string two_of_three(const std::vector<std::string>& lines) {
+  return any_says(lines, "two unsuited high cards")
+             ? " Of three high cards of different suits, hold the two lowest."
+             : "";
 }
 
 }  // namespace
@@ -106,11 +156,7 @@ std::vector<std::string> pocket_legend(const ChartWords& words,
                                        const std::vector<std::string>& lines) {
   std::vector<std::string> legend = {high_cards(words, lines)};
   if (any_says(lines, "gap")) legend.emplace_back("Gap: a rank missing inside the cards held.");
-  const std::string suits = suits_in_order(words);
-  legend.emplace_back("Several holds of one line: the most cards, then " +
-                      std::string(words.shapes().high().empty() ? "" : "the most high cards, ") +
-                      "the fewest gaps, " + (suits.empty() ? "" : suits + ", ") +
-                      ranks_in_order(words, lines));
+  legend.push_back("Several holds of one line: " + hold_order(words, lines) + two_of_three(lines));
   std::erase(legend, "");
   return legend;
 }
@@ -118,53 +164,59 @@ std::vector<std::string> pocket_legend(const ChartWords& words,
 std::vector<std::string> chart_legend(const ChartWords& words,
                                       const std::vector<std::string>& lines) {
   const auto says = [&](const char* word) { return any_says(lines, word); };
-  std::vector<std::string> legend = {high_cards(words, lines)};
-  std::erase(legend, "");
-  const RankSet high = words.shapes().high();
-  std::string straights;
+  const bool has_wild_cards = words.shapes().most_wild_cards() > 0;
+  std::vector<std::string> straights;
+  if (says("gap")) {
+    straights.push_back("Gap: a rank missing between the lowest and the highest card held" +
+                        std::string(has_wild_cards ? ", wild cards aside." : "."));
+  }
   if (says("gap") || says("lowest card") || says("A-low") || says("ace low")) {
-    straights =
-        "Gap: a rank missing between the lowest and the highest card held, wild cards aside. "
-        "An ace held with 2 to 5 is low.";
+    straights.emplace_back("An ace held with 2 to 5 is low.");
   }
-  if (says("outside") || says("inside")) {
-    straights += std::string(straights.empty() ? "" : " ") +
-                 "Outside straight: four in a row, open at both ends. All others are inside.";
+  if (says("outside"))
+    straights.emplace_back("Outside straight: four in a row, open at both ends.");
+  if (says("inside")) {
+    straights.emplace_back(says("outside") ? "All others are inside."
+                                           : "Inside straight: one that only one rank completes.");
   }
-  if (!straights.empty()) legend.push_back(straights);
-  if (says(" to a")) {
-    legend.emplace_back(
-        "A draw goes by the best hand it can make: 3 to a royal flush does not count as 3 to a "
-        "straight flush, nor 3 to a straight flush as 3 to a flush or a straight.");
+  std::string draws = best_draw(lines);
+  const bool three_to_straight =
+      says("3 to a straight,") || std::any_of(lines.begin(), lines.end(), [](const auto& line) {
+        return line.ends_with("3 to a straight");
+      });
+  if (!words.shapes().high().empty() && three_to_straight) {
+    draws += std::string(draws.empty() ? "" : " ") +
+             "Three high cards go by that name, not as 3 to a straight.";
   }
-  if (!high.empty() &&
-      (says("3 to a straight,") || std::any_of(lines.begin(), lines.end(), [](const auto& line) {
-         return line.ends_with("3 to a straight");
-       }))) {
-    legend.back() += " Three high cards go by that name, not as 3 to a straight.";
+  std::string wild;
+  if (has_wild_cards && says(" to a")) {
+    const std::string& word = words.wild_words().front();
+    const bool flush = says("4 to a flush");
+    wild = "Wild cards are part of the hold: with " + words.wild_cards(1) +
+           (flush ? ", 4 to a flush means the " + word + " and three cards of one suit."
+                  : ", 4 to a royal flush means the " + word + " and three cards to one.");
   }
-  if (words.shapes().most_wild_cards() > 0) {
-    const std::string& wild = words.wild_words().front();
-    legend.push_back("Wild cards are part of the hold: with " + words.wild_cards(1) +
-                     ", 4 to a flush means the " + wild + " and three cards of one suit. The " +
-                     wild + " and one other card go by that name, not as a pair.");
+  if (says(" and one ")) {
+    wild += (wild.empty() ? "The " : " The ") + words.wild_words().front() +
+            " and one other card go by that name, not as a pair.";
   }
-  std::size_t run = 0;
-  for (const std::string& line : lines) run = std::max(run, cards_of_runs(line));
-  if (run > 0) {
-    legend.emplace_back("T9 to 54: T9, 98, 87, 76, 65 and 54. KQ to KT: KQ, KJ and KT.");
-    if (run > 2) legend.back() += " QT98 to 8654: QT98, J987, T876, 9765 and 8654.";
+  std::vector<std::string> penalties;
+  if (says("flush penalty")) {
+    penalties.emplace_back("Flush penalty: a discard of the suit held.");
   }
-  if (says("penalty")) {
-    legend.emplace_back(
-        "Flush penalty: a discard of the suit held. Straight penalty: a discard that fits into a "
-        "straight with the cards held.");
+  if (says("straight penalty")) {
+    penalties.emplace_back(
+        "Straight penalty: a discard that fits into a straight with the cards held.");
   }
-  const std::string suits = suits_in_order(words);
-  legend.push_back("If a deal offers several holds of one line, take the most cards, then " +
-                   std::string(high.empty() ? "" : "the most high cards, then ") +
-                   "(for draws) the fewest gaps, then " + (suits.empty() ? "" : suits + ", then ") +
-                   ranks_in_order(words, lines));
+  std::vector<std::string> legend = {high_cards(words, lines),
+                                     joined(straights),
+                                     draws,
+                                     wild,
+                                     runs_explained(lines),
+                                     joined(penalties),
+                                     "If a deal offers several holds of one line, " +
+                                         hold_order(words, lines) + two_of_three(lines)};
+  std::erase(legend, "");
   return legend;
 }
 

@@ -326,7 +326,8 @@ std::string ChartWords::text_of_description(const HoldShape& hold, int wild_card
   return text(shapes_->phrase_of(shapes_->description_of(hold)), wild_cards);
 }
 
-std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_cards) const {
+std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_cards,
+                             const Remark& remark) const {
   struct Piece {
     std::string text;
     bool plain;
@@ -350,10 +351,11 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
       pieces.back().text += "; or " + more;  // "4 to a flush, 1 high card; or 2 high cards"
     } else {
       const std::string whole = text(phrase, wild_cards);
+      const std::string more_said = remark ? remark(phrase) : "";
       // "4 to a straight; or flush": all five cards of it.
       const bool before_hand = i + 1 < phrases.size() && phrases[i + 1].kind == HoldKind::made;
-      pieces.push_back(
-          {whole, is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand), &phrase});
+      const bool plain = is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand);
+      pieces.push_back({whole + more_said, plain && more_said.empty(), &phrase});
     }
   }
   std::string text;

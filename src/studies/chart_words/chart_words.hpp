@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -91,22 +92,32 @@ class ChartWords {
   std::optional<OrBetter> begins_or_better(const std::vector<HoldPhrase>& phrases,
                                            int wild_cards) const;
 
+  /// Words to say after a hold, " (break two pair)".
+  using Remark = std::function<std::string(const HoldPhrase&)>;
   // All of these in deals with a given number of wild cards.
-  std::string text(const ChartLine& line, int wild_cards) const;
+  std::string text(const ChartLine& line, int wild_cards, const Remark& remark = nullptr) const;
   std::string text(const HoldPhrase& phrase, int wild_cards) const;
-  /// The line of a section, with a remark where it breaks a hand that pays in most games.
-  std::string text_with_remark(const ChartSection& section, std::size_t line) const;
   /// Says why no deal has such a hold and what to write instead. `said` are the words as typed.
   std::string why_impossible(const HoldPhrase& phrase, std::string_view said, int deal_wild) const;
+  /// Text of a section's line that says where it breaks a hand that people would keep. `dealt`:
+  /// shapes of the game's holds, all five cards among them.
+  std::string text_with_remarks(const ChartSection& section, std::size_t line,
+                                std::span<const HoldShape> dealt) const;
   /// What is said of a hold by its description.
   std::string text_of_description(const HoldShape& hold, int wild_cards) const;
   /// "clubs or diamonds" for numbers of suits that rules tell apart.
   std::string suits_text(NumberSet numbers) const;
 
  private:
-  std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;
   /// Words for the nearest hold of as many cards that deals do have; nothing if there is none.
   std::string text_of_same_cards(const HoldPhrase& phrase, int deal_wild) const;
+  std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards,
+                   const Remark& remark) const;
+  /// Two pair, or hands of five cards, that holding such cards breaks: in words, empty for none.
+  std::string broken_pairs(const ChartSection& section, std::size_t line,
+                           const HoldPhrase& phrase) const;
+  std::string broken_hands(const ChartSection& section, std::size_t line, const HoldPhrase& phrase,
+                           std::span<const HoldShape> dealt) const;
   std::string or_better_text(const OrBetter& meant) const;
   std::string head(const HoldPhrase& phrase) const;
   std::string attributes(const HoldPhrase& phrase, int wild_cards) const;

@@ -324,10 +324,12 @@ std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ra
   if (phrase.lowest != RankSet::all()) {
     lowest = lowest_card(phrase.lowest, phrase.cards - phrase.wild, in_a_row);
   }
-  // Cards in a row by their ranks, "5-6-7", have no gaps.
-  const bool row_told =
+  // "In a row, 5-6-7 or higher", as "no gaps" says less plainly.
+  const bool is_row =
       in_a_row && lowest.find('-') == 1 && !lowest.starts_with(term::kAceLow.written);
-  if (!phrase.gaps.is_any() && !row_told) all.push_back(number_range(phrase.gaps, term::kGap));
+  if (!phrase.gaps.is_any()) {
+    all.push_back(is_row ? term::kInARow.text() : number_range(phrase.gaps, term::kGap));
+  }
   if (!phrase.high.is_any() && !told_by_ranks) {
     all.push_back(number_range(phrase.high, term::kHighCard));
   }

@@ -34,8 +34,8 @@ bool is_no_penalty(const DealCondition& condition) {
 
 }  // namespace
 
-std::string ChartWords::text(const ChartLine& line, int wild_cards) const {
-  std::string text = this->text(line.phrases, wild_cards);
+std::string ChartWords::text(const ChartLine& line, int wild_cards, const Remark& remark) const {
+  std::string text = this->text(line.phrases, wild_cards, remark);
   std::string before = " if ";
   for (const DealCondition& condition : line.conditions) {
     if (!is_no_penalty(condition)) continue;

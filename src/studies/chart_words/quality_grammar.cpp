@@ -244,11 +244,13 @@ bool LineGrammar::suits(HoldPhrase& phrase) {
   return narrow(phrase.suits, classes);
 }
 
-/// "break two pair" of a pair: the order of lines says so anyway.
+/// "break two pair" of a pair, "break a flush or a straight" of a draw: the order of lines says so
+/// anyway.
 bool LineGrammar::broken_hand(const HoldPhrase& phrase) {
-  if (phrase.kind != HoldKind::of_a_kind || !take("break")) return false;
+  if (!take("break")) return false;
   const std::vector<HoldPhrase> known = read_.phrases;
-  const bool taken = take("?a", "full house") || two_pair();
+  const auto hand = [&] { return take("?a", [&] { return kind().has_value(); }); };
+  const bool taken = (phrase.kind == HoldKind::of_a_kind && two_pair()) || take_list(hand);
   read_.phrases = known;
   return taken;
 }

@@ -24,6 +24,7 @@ inline constexpr Term kUnsuited = {"unsuited"};
 inline constexpr Term kOutside = {"outside"};
 inline constexpr Term kInside = {"inside"};
 inline constexpr Term kGap = {"gap"};
+inline constexpr Term kInARow = {"in a row"};  ///< without gaps
 inline constexpr Term kHighCard = {"high card"};
 inline constexpr Term kAsManyHighCards = {"at least as many high cards as gaps"};
 inline constexpr Term kMoreHighCards = {"more high cards than gaps"};

@@ -271,13 +271,15 @@ std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, i
     std::size_t number = 0;
     std::size_t hold = 0;
   };
-  std::vector<std::map<CellNumber, Hold>> holds_of(chart.lines() + 1);
+  const NamedHolds descriptions = named_holds(
+      holds.shapes(), [&](const HoldShape& shape) { return holds.game().description_of(shape); });
+  std::vector<std::map<std::uint16_t, Hold>> holds_of(chart.lines() + 1);  // by description
   for (std::size_t number = 0; number < holds.classes().size(); ++number) {
     const auto [line, hold] = player.play(number);
-    Hold& of_cell = holds_of[line][holds.cell(holds.of(number)[hold])];
-    of_cell.deals += holds.classes()[number].weight;
+    Hold& described = holds_of[line][descriptions.number[holds.of(number)[hold]]];
+    described.deals += holds.classes()[number].weight;
     const std::array<int, 5> height = heights(paytable, holds.deal(number), hold);
-    if (height > of_cell.heights) of_cell = {of_cell.deals, height, number, hold};
+    if (height > described.heights) described = {described.deals, height, number, hold};
   }
   holds_of.pop_back();
   const SuitPermutation suits = shown_suits(game_symmetry(paytable));

@@ -169,7 +169,7 @@ class PlayedChartReport {
     PlayedLine played;
     played.wild_cards = section.wild_cards;
     played.number = line + 1;
-    played.hold = words_.text_with_remark(section, line);
+    played.hold = words_.text_with_remarks(section, line, game_.holds.shapes());
     played.deals = sums.deals;
     played.misplayed = sums.misplayed;
     played.cost = off_return(sums.cost);

@@ -114,7 +114,7 @@ void TrainerState::name_lines() {
     const std::string of = chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) : "";
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
       const DealSum& sum = sums.played[lines.size()];
-      const std::string hold = words.text_with_remark(section, line);
+      const std::string hold = words.text_with_remarks(section, line, game.holds.shapes());
       const std::string place = "line " + std::to_string(line + 1);
       lines.push_back({of.empty() ? hold : of + ": " + hold, of.empty() ? place : of + ", " + place,
                        hold, sum.deals, scale * game.in_bets(sum.cost),

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Remarks beside holds that take a hand apart which people would keep.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cards/text.hpp"
+#include "studies/chart_words/chart_words.hpp"
+
+namespace vpanalyze {
+namespace {
+
+bool is_of_a_kind(const HoldPhrase& phrase, int cards) {
+  return phrase.kind == HoldKind::of_a_kind && phrase.cards == cards && phrase.wild == 0;
+}
+
+/// Returns true if deals that hold such cards can be a hand of this kind.
+bool may_break(const HoldPhrase& phrase, const PayLine& hand) {
+  const bool royal = phrase.kind == HoldKind::royal_flush;
+  const bool of_straight = royal || phrase.kind == HoldKind::straight_flush;
+  switch (hand.hand) {
+    case HandKind::full_house:
+      return phrase.kind == HoldKind::of_a_kind && phrase.cards == 3 &&
+             hand.ranks.value_or(RankSet::all()).intersects(phrase.ranks);
+    case HandKind::straight_flush: return royal;
+    case HandKind::flush: return of_straight || phrase.kind == HoldKind::flush;
+    case HandKind::straight: return of_straight;
+    default: return false;
+  }
+}
+
+/// Ranks of pairs, or of the higher ones of two pair, that a line holds.
+RankSet ranks_held(const ChartLine& line, HoldKind kind) {
+  RankSet ranks;
+  for (const HoldPhrase& phrase : line.phrases) {
+    const bool two_pair = phrase.kind == HoldKind::two_pair;
+    if (phrase.kind == kind && (two_pair || is_of_a_kind(phrase, 2))) ranks |= phrase.ranks;
+  }
+  return ranks;
+}
+
+}  // namespace
+
+std::string ChartWords::broken_pairs(const ChartSection& section, std::size_t line,
+                                     const HoldPhrase& phrase) const {
+  if (section.wild_cards > 0 || !is_of_a_kind(phrase, 2)) return {};
+  const RankSet ranks = shapes_->paytable().deck.ranks();
+  RankSet broken = ranks;
+  for (std::size_t i = 0; i <= line; ++i) {
+    const ChartLine& other = section.lines[i];
+    if (other.conditions.empty()) broken = broken - ranks_held(other, HoldKind::two_pair);
+    if (i < line) broken = broken - ranks_held(other, HoldKind::of_a_kind);
+  }
+  if ((broken & phrase.ranks).empty()) return {};
+  HoldPhrase pairs;
+  pairs.kind = HoldKind::two_pair;
+  if (broken != ranks) pairs.ranks = broken & phrase.ranks;
+  return two_pair(pairs);
+}
+
+std::string ChartWords::broken_hands(const ChartSection& section, std::size_t line,
+                                     const HoldPhrase& phrase,
+                                     std::span<const HoldShape> dealt) const {
+  std::uint64_t kept = 0;  // lines of the paytable
+  for (std::size_t i = 0; i <= line; ++i) {
+    if (!section.lines[i].conditions.empty()) continue;
+    for (const HoldPhrase& other : section.lines[i].phrases) {
+      if (other.kind == HoldKind::made && other.ranks == RankSet::all()) kept |= other.lines;
+    }
+  }
+  std::vector<std::string> broken;
+  for (const HandKind kind : kFiveCardHands) {
+    const auto is_broken = [&](const HoldShape& hand) {
+      return hand.kind == HoldKind::made && hand.wild == section.wild_cards &&
+             phrase.wild == section.wild_cards && (kept >> hand.line & 1U) == 0 &&
+             shapes_->paytable().lines[hand.line].hand == kind &&
+             may_break(phrase, shapes_->paytable().lines[hand.line]);
+    };
+    if (std::any_of(dealt.begin(), dealt.end(), is_broken)) {
+      broken.push_back("a " + HandNames::of(kind));
+    }
+  }
+  return one_of(broken);
+}
+
+std::string ChartWords::text_with_remarks(const ChartSection& section, std::size_t line,
+                                          std::span<const HoldShape> dealt) const {
+  return text(section.lines[line], section.wild_cards, [&](const HoldPhrase& phrase) {
+    std::string broken = broken_pairs(section, line, phrase);
+    if (broken.empty()) broken = broken_hands(section, line, phrase, dealt);
+    return broken.empty() ? broken : " (break " + broken + ")";
+  });
+}
+
+}  // namespace vpanalyze
