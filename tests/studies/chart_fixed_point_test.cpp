@@ -30,7 +30,7 @@ std::vector<Paytable> families() {
   return games;
 }
 
-std::vector<std::string> words_of(const std::string& line) {
+std::vector<std::string> split_words(const std::string& line) {
   std::istringstream in(line);
   std::vector<std::string> words;
   for (std::string word; in >> word;) words.push_back(word);
@@ -57,15 +57,16 @@ std::vector<std::string> known_lines() {
 
 /// A line with words of another in it: left out, put in, exchanged, put behind "or".
 std::string mutated(oracle::Random& random, const std::vector<std::string>& lines) {
-  std::vector<std::string> words = words_of(random.one_of(lines));
-  const std::vector<std::string> others = words_of(random.one_of(lines));
-  for (std::uint64_t changes = random.below(3); changes > 0 && !words.empty(); --changes) {
-    const auto place = words.begin() + static_cast<std::ptrdiff_t>(random.below(words.size()));
+  std::vector<std::string> words = split_words(random.one_of(lines));
+  const std::vector<std::string> others = split_words(random.one_of(lines));
+  const auto any_place = [&] { return random.below(static_cast<int>(words.size())); };
+  for (int changes = random.below(3); changes > 0 && !words.empty(); --changes) {
+    const auto place = words.begin() + any_place();
     switch (random.below(5)) {
       case 0: words.erase(place); break;
       case 1: *place = random.one_of(others); break;
       case 2: words.insert(place, random.one_of(others)); break;
-      case 3: std::swap(*place, words[random.below(words.size())]); break;
+      case 3: std::iter_swap(place, words.begin() + any_place()); break;
       default:
         words.emplace_back(random.below(2) == 0 ? "or" : ",");
         words.insert(words.end(), others.begin(), others.end());

@@ -238,7 +238,7 @@ void check(const Game& scored, ChartDetail detail) {
 }
 
 /// A game of 20 cards.
-Paytable small_game(int jokers) {
+Paytable game_of_jokers(int jokers) {
   Paytable game;
   game.name = "Small";
   game.deck = Deck(RankSet::range(Rank::ten, Rank::ace), 4, jokers);
@@ -269,7 +269,7 @@ void check_games(std::size_t one_in) {
 
 TEST_CASE("No exchange of lines and no move of a hold makes a chart cheaper", "[strategy]") {
   for (const ChartDetail detail : {ChartDetail::simple, ChartDetail::standard}) {
-    for (const int jokers : {0, 2}) check(small_game(jokers), detail);
+    for (const int jokers : {0, 2}) check(game_of_jokers(jokers), detail);
     check(oracle::bundled_game("jacks-or-better/9-6"), detail);
   }
   check(oracle::bundled_game("double-double-bonus/9-6"), ChartDetail::standard);

@@ -280,15 +280,15 @@ TEST_CASE("A pair that breaks two pair says so, of those that no line above keep
 
 TEST_CASE("A line that breaks a hand of five cards says so where it stands", "[strategy]") {
   const auto holds = [](const Paytable& game, const std::string& text) {
-    std::vector<std::string> holds;
+    std::vector<std::string> said;
     const Chart chart = read_chart(text, "chart", game);
     std::string printed;
     for (const PlayedLine& line : play_chart(game, chart, 2).lines) {
-      holds.push_back(line.hold);
+      said.push_back(line.hold);
       if (line.wild_cards == 0) printed += line.hold + "\n";
     }
     CHECK(read_chart(printed, "printed", game).sections.front() == chart.sections.front());
-    return holds;
+    return said;
   };
   const Paytable jacks = oracle::bundled_game("jacks-or-better/9-6");
   const auto of_jacks = holds(jacks,
@@ -305,8 +305,8 @@ TEST_CASE("A line that breaks a hand of five cards says so where it stands", "[s
 }
 
 TEST_CASE("Of two suited high cards the lower ranks go first, as the legend says", "[strategy]") {
-  for (const char* place :
-       {"jacks-or-better/9-6", "draw-6/bonus-poker-6-4", "multi-strike/bonus-poker-6-5-five-lines"}) {
+  for (const char* place : {"jacks-or-better/9-6", "draw-6/bonus-poker-6-4",
+                            "multi-strike/bonus-poker-6-5-five-lines"}) {
     INFO(place);
     const Game game(oracle::bundled_game(place));
     const Chart chart =

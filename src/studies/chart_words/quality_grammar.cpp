@@ -10,7 +10,7 @@ namespace vpanalyze {
 namespace {
 
 constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
-constexpr std::string_view kAceLow = "A-low|ace-low|ace low";
+constexpr std::string_view kAceLowWords = "A-low|ace-low|ace low";
 
 }  // namespace
 
@@ -188,7 +188,7 @@ bool LineGrammar::or_others_of_lowest(RankSet& lowest) {
 
 /// "lowest card 5-9", "A-low"
 bool LineGrammar::lowest(HoldPhrase& phrase) {
-  if (take(kAceLow)) return narrow(phrase.lowest, kAceAlone);
+  if (take(kAceLowWords)) return narrow(phrase.lowest, kAceAlone);
   if (!take(term::kLowestCard)) return false;
   std::string problem;
   auto ranks = take_rank_set(&problem);
@@ -207,7 +207,7 @@ bool LineGrammar::left_out(HoldPhrase& phrase) {
     return phrase.all_but = true;
   };
   if (!take("no|except", "?any")) return false;
-  if (take(kAceLow)) {
+  if (take(kAceLowWords)) {
     take(kJoint, holds);
     return narrow(phrase.lowest, RankSet::all() - kAceAlone);
   }
