@@ -101,7 +101,7 @@ bool check_line(const Paytable& game, int wild_cards, const std::string& line) {
   return true;
 }
 
-/// What the reader makes of a line, or its problem.
+/// Returns what the reader makes of a line, or its problem.
 std::string understood(const std::string& place, const std::string& heading,
                        const std::string& line) {
   const Paytable game = oracle::bundled_game(place);

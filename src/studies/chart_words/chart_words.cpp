@@ -131,8 +131,8 @@ bool begins_with_ranks(const std::string& text) {
          text.find(" to a") == std::string::npos;
 }
 
-/// Whether a hold after a comma would be taken for more of the one before it: "3 to a flush, one
-/// high card", "pair, pair of aces".
+/// Returns true if a hold after a comma would be taken for more of the one before it: "3 to a
+/// flush, one high card", "pair, pair of aces".
 bool says_more_of(const HoldPhrase* phrase, const HoldPhrase* before) {
   if (phrase == nullptr || before == nullptr) return false;
   const bool one_high_card = phrase->kind == HoldKind::cards && phrase->cards == 1;

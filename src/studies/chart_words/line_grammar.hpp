@@ -151,7 +151,7 @@ class LineGrammar : public PhraseCursor {
   std::size_t place() { return at_end(), from_[at()]; }
   /// The remark in parentheses that comes next or goes on; null outside.
   const Remark* remark();
-  /// From here to where a hold may end, as typed.
+  /// Words from here to where a hold may end, as typed.
   std::string_view found();
   std::string found_in_quotes() { return in_quotes(found()); }
   [[noreturn]] void fail(const std::string& what) { throw PhraseProblem(place(), what); }
@@ -167,7 +167,7 @@ class LineGrammar : public PhraseCursor {
   const int wild_;
   const bool any_deal_;
   std::size_t hold_at_ = 0;     ///< where the hold begins that is being read
-  std::size_t quality_at_ = 0;  ///< the same of what is said of it
+  std::size_t quality_at_ = 0;  ///< where the quality begins that is being read
   bool added_ = false;          ///< a phrase, or one that was there already
   bool after_comma_ = false;    ///< alone: what comes next may say more of the hold before it
   ChartLine read_;

@@ -42,9 +42,9 @@ class PhraseCursor {
   };
   /// From here to the next comma, semicolon or end.
   std::string_view rest();
-  /// From a place to here.
-  std::string_view text_from(std::size_t place) const { return text_.substr(place, at_ - place); }
-  /// Whether the word before goes on here.
+  /// Words taken since a place.
+  std::string_view taken_since(std::size_t place) const { return text_.substr(place, at_ - place); }
+  /// Returns true inside a word.
   bool in_word() const;
 
   /// Takes all of these, one after the other, or nothing. A part is
@@ -145,8 +145,8 @@ LineText plain_line(std::string_view typed, const std::vector<std::string>& name
 /// place of that word.
 std::size_t title_end(std::string_view text, const Paytable& game);
 
-/// What people write, ways to write it separated by "|"; the words that are printed for it; and a
-/// line that has it. The parts of a way are
+/// Row of a table of wordings: ways in which people write something, separated by "|", the words
+/// that are printed for it, and an example. The parts of a way are
 ///   flush, card(s)   a word, which may have an "s" or "es" after it
 ///   {a/an}, [a/an]   any of these; the same or nothing
 ///   <n>              a number from 2 to 5
@@ -161,8 +161,9 @@ struct Rewrite {
   std::string_view meant;
   std::string_view example;
 };
-/// Synonyms of terms, and forms of holds in these terms: the one are rewritten before the others.
+/// Synonyms of terms; they are rewritten first.
 std::span<const Rewrite> term_rewrites();
+/// Forms of holds, in printed terms.
 std::span<const Rewrite> form_rewrites();
 
 /// A line in printed words, and the place in what was typed that each of its bytes came from.
@@ -171,6 +172,7 @@ struct RewrittenLine {
   std::vector<std::size_t> from;  ///< one more than bytes
 };
 
+/// Returns a line that is not rewritten yet.
 RewrittenLine as_typed(std::string_view text);
 /// Rewrites a line from left to right, by the first row that fits wherever one does. Quotations,
 /// and names of pay lines that are given, stay as they are.

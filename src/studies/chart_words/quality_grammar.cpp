@@ -69,7 +69,7 @@ bool LineGrammar::rank_set(RankSet& ranks, RankForms forms) {
   return taken;
 }
 
-/// What a comma and words after it say of the ranks of a hand: "2-4", "aces or kings", "no
+/// Ranks of a hand that are named after a comma: "2-4", "aces or kings", "no
 /// jacks", "except aces or kings". Ranks that belong to a hold are not taken.
 bool LineGrammar::ranks_after_comma(RankSet& ranks, int same) {
   const std::size_t start = at();
@@ -87,7 +87,7 @@ bool LineGrammar::ranks_after_comma(RankSet& ranks, int same) {
   } else if (!take(",|:|-", list, [&] { return at_joint() || follows("with|plus|+"); })) {
     return false;
   } else if (in_words && !in_remark) {
-    const bool or_others = text_from(start).find(" or ") != std::string_view::npos &&
+    const bool or_others = taken_since(start).find(" or ") != std::string_view::npos &&
                            said.contains(Rank::ace) != said.contains(Rank::deuce);
     back_to(start);
     if (!ranks.contains(said)) return false;  // "low pair, aces" are two holds
