@@ -32,7 +32,7 @@ struct Offer {
   }
 };
 
-/// One section of a chart: the line of every cell, and all deals that it plays.
+/// Section of a chart with the line of every cell and all deals that it plays.
 class PlayedSection {
  public:
   PlayedSection(const ChartGame& game, const ChartSection& section)
@@ -254,7 +254,7 @@ bool is_searched_whole(const Paytable& game) {
   return shapes.suit_class(Suit::spades) == 0;
 }
 
-/// One in so many games of the catalogue.
+/// Checks one in `one_in` games of the catalogue.
 void check_games(std::size_t one_in) {
   std::size_t games = 0;
   for (const Paytable& game : oracle::bundled_games()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Remarks beside holds that take a hand apart which people would keep.
+// Remarks on holds that break a hand which people would keep.
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -125,8 +125,7 @@ class SectionSearch {
 
   /// Cells that share a line with others.
   std::vector<CellLine> movable_cells() const;
-  /// The line, not the one that it is in, that a cell had best join; lines() if none gains
-  /// anything.
+  /// Returns the best line for a cell of another line to join; lines() if none gains anything.
   std::size_t best_to_join(CellNumber cell, std::size_t line, const CellMoves& moves) const;
 
   bool move_cell(CellNumber cell, std::size_t line, const CellMoves& moves, double least_gain);
