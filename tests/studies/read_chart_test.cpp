@@ -230,7 +230,7 @@ TEST_CASE("High cards of one suit are a draw to a royal flush only from the ten 
 TEST_CASE("Cards in a row may rise or fall", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(canonical(job, "3 to a straight flush, 5-6-7 to T-J-Q") ==
-        "3 to a straight flush, 5-6-7 to T-J-Q");
+        "3 to a straight flush, in a row, 5-6-7 to T-J-Q");
   CHECK(canonical(job, "3 to a straight flush, T-J-Q to 5-6-7") ==
         "3 to a straight flush, QJT, JT9, T98, 987, 876 or 765");
   CHECK(canonical(job, "4 to a straight, 6-7-8-9 to 5-6-7-8") == "9876 or 8765 unsuited");

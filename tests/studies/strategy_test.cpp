@@ -298,10 +298,9 @@ TEST_CASE("A line that breaks a hand of five cards says so where it stands", "[s
   CHECK(of_jacks.at(1) == "4 to a royal flush (break a straight flush, a flush or a straight)");
   CHECK(of_jacks.at(3) == "4 to a flush (break a flush)");
   CHECK(of_jacks.at(5) == "three kings");
-  // No deal with three deuces is paid as a flush.
   const auto of_deuces =
-      holds(oracle::bundled_game("deuces-wild/full-pay"), "nothing\n3 deuces\n4 to a royal flush");
-  CHECK(of_deuces.at(1) == "4 to a royal flush (break a straight flush)");
+      holds(oracle::bundled_game("deuces-wild/full-pay"), "nothing\n2 deuces\n4 to a royal flush");
+  CHECK(of_deuces.at(1) == "4 to a royal flush (break a straight flush, a flush or a straight)");
 }
 
 TEST_CASE("Of two suited high cards the lower ranks go first, as the legend says", "[strategy]") {

@@ -250,7 +250,8 @@ bool LineGrammar::broken_hand(const HoldPhrase& phrase) {
   if (!take("break")) return false;
   const std::vector<HoldPhrase> known = read_.phrases;
   const auto hand = [&] { return take("?a", [&] { return kind().has_value(); }); };
-  const bool taken = (phrase.kind == HoldKind::of_a_kind && two_pair()) || take_list(hand);
+  const bool taken =
+      phrase.kind == HoldKind::of_a_kind ? take("?a", "full house") || two_pair() : take_list(hand);
   read_.phrases = known;
   return taken;
 }
