@@ -63,7 +63,7 @@ void add_bets(Figures& figures, const Stakes& stakes, int lines);
 
 /// Adds the house edge, and the cost by the hour and the day of a game whose hands win `edge`, in
 /// bets on one line, which `stakes` are those of.
-void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
+void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
                         int lines);
 
 /// "lowest risk of ruin, 5 hands a round".

@@ -196,7 +196,7 @@ std::optional<Card> parse_card(std::string_view text);
 /// A run of cards with or without blanks or commas between them: "AsKh 10d Jk". Repeated jokers
 /// become the first, the second, … joker. On a mistake returns nothing and sets `problem` to a
 /// phrase that names what was found ("unknown card \"Xx\"", "the card As twice").
-std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string& problem);
+std::optional<std::vector<Card>> parse_cards(std::string_view typed, std::string& problem);
 /// The same; throws std::invalid_argument with that phrase.
 std::vector<Card> read_cards(std::string_view text);
 

@@ -53,7 +53,7 @@ std::string validate(const Paytable& paytable);
 /// ask before.
 std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file);
 
-/// Changes what one line pays, and returns which: `assignment` is "LINE=VALUE" with a line's name
+/// Changes what one line pays, and returns which: `text` is "LINE=VALUE" with a line's name
 /// (letter case is forgiven) and a pay as in a file, "990", or with its unit, "4950 coins" for the
 /// bet that people make, "990 per coin". Throws std::invalid_argument with a phrase that names what
 /// was found, the nearest line where there is one, and the limits of pays; also for a pay without a
@@ -63,6 +63,6 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
 /// "Jacks or Better 9/6 with Full house 8, Flush 5", and published figures, source, aliases and
 /// notes are those of another game and left behind; where all pays are as they were, so is the
 /// rest.
-std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Paytable& as_read);
+std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& as_read);
 
 }  // namespace vpanalyze

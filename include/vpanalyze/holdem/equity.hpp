@@ -81,7 +81,7 @@ class Range {
 /// both cards. Letter case does not matter, nor which end of a "-" comes first.
 ///
 /// On a mistake returns nothing and sets `problem` to a phrase that names what was found.
-std::optional<Range> parse_range(std::string_view text, std::string& problem);
+std::optional<Range> parse_range(std::string_view typed, std::string& problem);
 
 inline constexpr int kMostPlayers = 10;
 inline constexpr int kBoardCards = 5;

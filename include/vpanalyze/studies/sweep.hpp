@@ -57,7 +57,8 @@ struct VariedLine {
 /// may vary, too, "chance.1.times=3..5": the keys that lead to it in a file, entries of lists
 /// counted from 1, "Full house.next" for what belongs to a pay line. Throws std::invalid_argument
 /// with a phrase about what was found and what would be right.
-VariedLine read_varied_line(const Paytable& paytable, std::string_view text, bool or_figure = true);
+VariedLine read_varied_line(const Paytable& paytable, std::string_view given,
+                            bool or_figure = true);
 
 /// Paytables that differ in what some lines pay: all combinations. The first varied line is the
 /// outermost, the last one changes from one paytable to the next.
