@@ -38,7 +38,9 @@ std::vector<std::string_view> LineGrammar::known_words(std::string_view all) con
   std::vector<std::string_view> known = parts_of(all, '|');
   const auto& wild_words = words_.wild_words();
   std::erase_if(known, [&](std::string_view words) {
-    const auto has = [words](std::string_view part) { return words.find(part) != words.npos; };
+    const auto has = [words](std::string_view part) {
+      return words.find(part) != std::string_view::npos;
+    };
     if (high_ranks().empty() && (has("high card") || has("high pair"))) return true;
     return (has("wild card") || has("joker") || has("deuce")) &&
            (wild_ == 0 || std::none_of(wild_words.begin(), wild_words.end(), has));

@@ -80,10 +80,10 @@ void SectionSearch::settle() {
 }
 
 void SectionSearch::refine() {
-  constexpr std::size_t kMostTries = 4;
+  constexpr std::size_t kMostDivisions = 4;
   for (bool better = true; better;) {
     better = false;
-    for (const auto& [cells, place] : divisions(kMostTries)) {
+    for (const auto& [cells, place] : divisions(kMostDivisions)) {
       SectionSearch other = *this;
       other.order_.place(cells, place);
       other.settle();
