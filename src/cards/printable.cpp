@@ -47,7 +47,7 @@ bool in(std::span<const Range> ranges, char32_t code_point) {
   });
 }
 
-/// As most texts are: every byte a character of one column, none of which is unsafe.
+/// Returns true if every byte is a safe character of one column, as in most texts.
 bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }

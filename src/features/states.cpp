@@ -291,7 +291,7 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   for (; greatest > 0 && unit > finest && greatest <= std::ldexp(unit, bits - 2); ++shift)
     unit /= 2;
   for (; greatest > std::ldexp(unit, bits - 1); --shift) unit *= 2;
-  // Where all lines are worth the same, rounding hides nothing.
+  // Rounding hides nothing if all lines are worth the same.
   WholeWorth worth{{}, greatest == 0 ? 0 : shift < 0 ? 2 * unit : unit};
   std::vector<int128>& whole = worth.valuation.of_line;
   for (std::size_t line = 0; line < to.size(); ++line) {

@@ -22,7 +22,7 @@ std::vector<std::vector<HoleCards>> hands_of(const std::vector<std::string>& ran
   return hands;
 }
 
-/// How many deals are alike, for each kind of deal, ascending.
+/// Returns the number of deals of each kind, ascending.
 std::vector<std::uint64_t> alike(const std::vector<std::string>& ranges, CardSet board) {
   std::vector<std::uint64_t> counts;
   const auto deals = deals_of_ranges(hands_of(ranges, board), {board}, 1'000'000);

@@ -38,7 +38,7 @@ std::vector<std::uint8_t> best_holds_of(const Paytable& game) {
   return play.hold_table(play.best(TieBreak::first));
 }
 
-/// All deals of a deck in lexicographic order, the order of a HoldTable.
+/// Returns the deals of a deck in lexicographic order, the order of a HoldTable.
 std::vector<oracle::Deal> all_deals(int deck_size) {
   std::vector<bool> dealt(static_cast<std::size_t>(deck_size));
   std::fill(dealt.begin(), dealt.begin() + 5, true);
@@ -200,7 +200,7 @@ bool check_feature_chart(const Paytable& game) {
   for (const PlayedLine& line : played.lines) of_lines += line.cost;
   if (played.deals_uncovered == 0) {
     CHECK(of_lines >= played.cost.value - 1e-9);
-    // What is multiplied alike costs what the lines say.
+    // Lines cost what they say if all pays are multiplied alike.
     const bool alike = !has_memory(game) && !has_awards(game);
     if (alike) CHECK(std::fabs(of_lines - played.cost.value) <= 1e-9);
     if (alike && !game.features.has_dream()) CHECK_FALSE(played.cost_of_not_looking);

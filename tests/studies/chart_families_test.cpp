@@ -51,7 +51,7 @@ std::vector<Paytable> different_families() {
   return games;
 }
 
-/// All shapes that up to four cards of a deck have, by looking at every choice of them.
+/// Returns the shapes of up to four cards of a deck, from every choice of them.
 std::set<HoldShape> all_shapes(const HoldShapes& shapes, int deck_size) {
   std::set<HoldShape> all;
   std::vector<std::uint8_t> kept;

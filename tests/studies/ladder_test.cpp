@@ -199,7 +199,7 @@ TEST_CASE("Sessions on a ladder of several lines are simulated as all their ways
   CHECK(ruin > 0.01L);
   CHECK(5 * session.error < ruin);
   CHECK(std::fabs(static_cast<double>(ruin) - session.end().ruin) <= 5 * session.error);
-  // By rounds instead of hands.
+  // The length in rounds instead of hands.
   options.session->hands = 0;
   options.session->rounds = kRounds;
   CHECK(analyze_risk(game, options).sessions.front().end().ruin == session.end().ruin);

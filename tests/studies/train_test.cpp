@@ -5,12 +5,10 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
@@ -24,12 +22,11 @@ namespace {
 
 using namespace vpanalyze;
 
-/// A game of 13 cards, small enough to judge every hold of every deal: with a joker or an extra
-/// card.
-Paytable tiny_game(RankSet extra = {}) {
+/// A game of 13 cards, small enough to judge every hold of every deal.
+Paytable tiny_game() {
   Paytable game;
   game.name = "Small";
-  game.deck = Deck(RankSet::range(Rank::queen, Rank::ace), 4, extra.empty() ? 1 : 0, {}, extra);
+  game.deck = Deck(RankSet::range(Rank::queen, Rank::ace), 4, 1);
   game.lines = {oracle::line("four_of_a_kind", 9), oracle::line("flush", 7),
                 oracle::line("full_house", 4), oracle::line("three_of_a_kind", 1)};
   return game;
@@ -120,39 +117,6 @@ TEST_CASE("costs are those of the study of hands") {
       double worth = 0;
       for (const HandDifference& difference : verdict.why) worth += difference.worth;
       CHECK(absolute(worth - same->cost.value) < 1e-11);
-    }
-  }
-}
-
-TEST_CASE("deals with an extra card are judged and drawn to by definition") {
-  for (const Rank rank : {Rank::queen, Rank::king, Rank::ace}) {
-    const Paytable game = tiny_game(RankSet::of(rank));
-    const Trainer trainer(game, simple_chart());
-    oracle::RuleOracle rules(game);
-    for (std::uint64_t number = 1; number <= 60; ++number) {
-      const std::vector<Card> deal = trainer.deal(1, number, TrainMode::random, {}).cards;
-      INFO(to_string(deal));
-      const std::string positions = kHeld[number % kHeld.size()];
-      const oracle::Deal sorted = positions_of(deal, game.deck);
-      unsigned hold = 0;
-      for (const char position : positions) {
-        const Card card = deal[static_cast<std::size_t>(position - '1')];
-        const auto at = std::find(sorted.begin(), sorted.end(), game.deck.position(card));
-        hold |= 1U << (at - sorted.begin());
-      }
-      const oracle::LineCounts draws = oracle::outcomes(game, rules, sorted, hold);
-      std::uint64_t paid = 0;
-      std::uint64_t all = draws.back();
-      for (std::size_t line = 0; line < game.lines.size(); ++line) {
-        paid += draws[line] * static_cast<std::uint64_t>(game.lines[line].pays.millionths());
-        all += draws[line];
-      }
-      const TrainVerdict verdict = trainer.judge(deal, positions);
-      CHECK(*verdict.chosen.hold.expected.exact ==
-            Fraction(paid, all * static_cast<std::uint64_t>(Pay::kMillionthsPerUnit)));
-      const TrainHand drawn = trainer.draw(1, number, deal, positions).hands.at(0);
-      const std::size_t line = rules.paying_line(std::span<const Card, 5>(drawn.cards));
-      CHECK(drawn.line == (line < game.lines.size() ? game.lines[line].name : "Nothing"));
     }
   }
 }

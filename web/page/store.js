@@ -66,7 +66,7 @@ class Store extends EventTarget {
     return this.answer?.bet !== undefined;
   }
 
-  /// Whether lines climb a ladder. The bet on a line is for all levels.
+  /// Returns true if lines climb a ladder. The bet on a line is for all levels.
   get isLadder() {
     return Boolean(this.paytable?.levels?.length);
   }

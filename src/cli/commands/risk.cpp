@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-/// More would take hours.
+/// Limit of hands in a session; more would take hours.
 constexpr std::uint64_t kMostSessionHands = 10'000'000;
 
 struct RiskCommand {

@@ -128,7 +128,7 @@ std::string best_draw(const std::vector<std::string>& lines) {
          ".";
 }
 
-/// Which of several holds of one line is played, after its number of cards.
+/// Says which of several holds of one line is played, after its number of cards.
 std::string hold_order(const ChartWords& words, const std::vector<std::string>& lines) {
   std::string order = "take the most cards, then ";
   if (!words.shapes().high().empty()) order += "the most high cards, then ";
@@ -143,7 +143,7 @@ std::string hold_order(const ChartWords& words, const std::vector<std::string>& 
   return order + ".";
 }
 
-/// Of the lowest ranks what is misread most easily.
+/// Explains "the lowest ranks" where they are easily misread.
 std::string two_of_three(const std::vector<std::string>& lines) {
   return any_says(lines, "two unsuited high cards")
              ? " Of three high cards of different suits, hold the two lowest."

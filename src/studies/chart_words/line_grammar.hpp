@@ -92,7 +92,7 @@ class LineGrammar : public PhraseCursor {
     return add_by_kind(holds, 0, true) && add_by_kind(holds, 0, false);
   }
 
-  // What is said of a hold: quality_grammar.cpp.
+  // Qualities of a hold: quality_grammar.cpp.
   bool quality(HoldPhrase& phrase);
   bool ends(HoldPhrase& phrase);
   bool numbers(HoldPhrase& phrase);

@@ -117,7 +117,7 @@ bool HoldShapes::can_hold(const HoldPhrase& phrase, int deal_wild) const {
       return (phrase.lines != 0 || phrase.absent != 0) && !phrase.ranks.empty();
     default: break;
   }
-  // All five cards are a hand, unless they are four of a kind and a kicker.
+  // Five cards held are a hand, unless they are four of a kind and a kicker.
   const bool all_five = phrase.cards == kHandCards;
   if (all_five && (phrase.kind != HoldKind::with_kicker || phrase.wild > 0)) return false;
   return natural > 0 && natural <= kHandCards - deal_wild && HoldSearch(*this, phrase).succeeds();

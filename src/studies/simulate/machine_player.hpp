@@ -74,7 +74,7 @@ class MachinePlayer {
   /// PositionPlay::row_squares(); nothing where there is one line, or they are not known.
   std::vector<double> row_squares() const;
 
-  /// Where a machine is between deals.
+  /// State of a machine between deals.
   struct Standing {
     std::size_t state;
     int lines;                     ///< in play: on a ladder those that have climbed so far

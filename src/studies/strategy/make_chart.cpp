@@ -230,7 +230,7 @@ void shorten_while(ChartSearch& search, const ChartOptions& options,
     if (stop && change > search.least_saving(*stop)) break;
     const bool too_long = search.lines() > options.lines.value_or(search.lines()) ||
                           (simple && search.longest_section() > kMostSimpleLines);
-    // Where a chart is short, or of as many lines as wanted, one line less must cost nothing.
+    // One line less must cost nothing where a chart is short or has as many lines as wanted.
     const bool for_nothing = options.lines || search.joins_hands_to_draws();
     if (!too_long && change > (for_nothing ? kExpert : search.least_saving(options.detail))) break;
     search.shorten();
