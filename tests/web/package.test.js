@@ -113,8 +113,9 @@ test('the same answers as the native program', () => {
   same(vp.verify('9/6 JoB', {deals: 3}), 'verify', '9/6 JoB', '--deals', '3');
   const file = join(folder, 'toy.json');
   writeFileSync(file, JSON.stringify(toy));
-  const withoutCommand = (answer) => ({...answer, command: ''});
-  assert.deepEqual(withoutCommand(vp.report(toy)), withoutCommand(native('report', file)[0]));
+  // The logarithms of two C libraries differ in the last place, and commands name the game differently.
+  const comparable = (answer) => JSON.parse(JSON.stringify({...answer, command: ''}, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value)));
+  assert.deepEqual(comparable(vp.report(toy)), comparable(native('report', file)[0]));
   same(vp.rank('KsKhKd3c3s'), 'rank', 'KsKhKd3c3s');
   same(vp.equity(['AsKd', 'QhQc'], {board: '2c5d7h'}), 'equity', 'AsKd', 'QhQc', '--board', '2c5d7h');
 });

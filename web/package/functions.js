@@ -8,7 +8,7 @@ export const games = ['paytable', 'a', 'b', 'path'];
 /// Names of parameters that are not called like their keys.
 const parameters = {path: 'paytable', hand: 'hands', return: 'published'};
 /// Keys of options that are several words, "tie_break"; here they are called "tieBreak".
-const longKeys = ['expect_return', 'free_ride', 'hands_per_hour', 'min_return', 'n_play', 'require_figures', 'tie_break'];
+const longKeys = ['expect_return', 'free_ride', 'hands_per_hour', 'min_return', 'n_play', 'pay_b', 'require_figures', 'tie_break'];
 
 const camel = (key) => key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 /// Returns what a key of a request is called as an argument or option of a function.
