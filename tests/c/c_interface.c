@@ -297,7 +297,8 @@ static int cancel_at(void* context, uint64_t done, uint64_t total) {
   return --*left <= 0;
 }
 
-/* Each of these would take from seconds to years. */
+/* Each of these would take from seconds to years, but the first: fast machines answer it before the
+   third call. */
 static const char* const kLong[][2] = {
     {"analyze", "{\"paytable\": \"Ultimate X Jacks or Better 6/5, five lines\"}"},
     {"strategy", "{\"paytable\": \"9/6 JoB\", \"level\": \"expert\"}"},
@@ -314,7 +315,8 @@ static const char* const kLong[][2] = {
 
 static void test_cancelling(void) {
   for (size_t i = 0; i < sizeof kLong / sizeof *kLong; ++i) {
-    for (int calls = 1; calls <= 3; calls += 2) {
+    const int most_calls = i == 0 ? 1 : 3;
+    for (int calls = 1; calls <= most_calls; calls += 2) {
       char* answer = NULL;
       char* error = NULL;
       int left = calls;
