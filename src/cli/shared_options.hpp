@@ -69,7 +69,7 @@ struct StakeOptions {
   bool are_given() const { return denomination || coins || stake || hands_per_hour; }
   /// Of the bet on a line.
   Stakes of(const Paytable& paytable) const;
-  /// Of a round: the bets on all lines. `in_coins` where amounts are to
+  /// Stakes of a round: the bets on all lines. `in_coins` where amounts are to
   /// be in coins even if nothing is said.
   Stakes of_round(const Paytable& paytable, bool in_coins = false) const;
   /// Of the coins that pays are quoted for, where a game states what is bet beside these.

@@ -12,7 +12,7 @@
 namespace vpanalyze {
 namespace {
 
-/// What a game is called once some of its lines pay something else: "Jacks or Better 9/6 with Full
+/// Name of a game some of whose lines pay something else: "Jacks or Better 9/6 with Full
 /// house 8, Flush 5", "… and 3 more" where that is too much.
 std::string changed_name(const std::string& name, const std::vector<std::string>& changes) {
   constexpr std::size_t kMostNamed = 4;

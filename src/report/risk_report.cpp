@@ -248,7 +248,7 @@ Table bankroll_table(const Risk& risk) {
   return table;
 }
 
-/// The same bankrolls in money, rounded up: for people, who have them in bets as well.
+/// Bankrolls in money, rounded up: for people, who have them in bets as well.
 Table bankrolls_in_money(const Risk& risk, double bet) {
   const std::vector<NPlay> plays = with_single(risk);
   Table table;
