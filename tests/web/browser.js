@@ -52,10 +52,8 @@ function folderAndBrowser() {
 /// it is.
 async function saved(page, button, folder) {
   const target = mkdtempSync(join(folder, 'saved-'));
-  const session = await browser.target().createCDPSession();
-  await session.send('Browser.setDownloadBehavior', {
-    behavior: 'allow', downloadPath: target, browserContextId: page.browserContext().id,
-  });
+  const session = await page.createCDPSession();
+  await session.send('Page.setDownloadBehavior', {behavior: 'allow', downloadPath: target});
   await press(page, button);
   for (let i = 0; i < 50; ++i) {
     const [file] = readdirSync(target).filter((name) => name.endsWith('.json'));

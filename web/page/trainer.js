@@ -199,6 +199,7 @@ class TrainerTab extends HTMLElement {
 
   async #deal() {
     this.#phase = undefined;
+    this.dataset.phase = 'dealing';
     const mode = this.settings.mode ? {mode: this.settings.mode} : {};
     // What all cards of the hand come from, those dealt and those drawn.
     const source = {seed: this.#seed, number: this.#number};
