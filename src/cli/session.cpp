@@ -59,6 +59,7 @@ void Session::write_only(std::string_view what, std::initializer_list<Format> fo
                      std::string(to_string(asked)));
   }
   refuse_table();
+  if (common_.digits) throw UsageError("--digits: nothing in " + std::string(what) + " is rounded");
   write(text);
 }
 

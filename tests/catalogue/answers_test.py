@@ -22,13 +22,13 @@ PAYTABLES = ROOT / "paytables"
 FEATURES = {"bet", "lines", "chance", "on_deal", "levels", "states", "play"}
 FEATURES_OF_LINES = {"next", "order", "plus", "to"}
 CARDS = "As Kh 9d 5c 2s".split()
-# What each is asked besides its game; "" stands for that game once more.
+# What each is asked besides its game; "-" stands for that game with another pay for its first line.
 COMMANDS = {
     "analyze": [],
     "hand": CARDS,
     "strategy": [],
     "train": [],
-    "compare": [""],
+    "compare": ["-"],
     "meter": [],
     "risk": ["--bankroll", "100", "--hands", "50"],
     "simulate": ["--hands", "1000"],
@@ -81,10 +81,11 @@ def games(all_of_them):
 
 def problem_of(program, command, file, stakes, refused):
     """What is wrong with the answer; nothing where all is well."""
-    asked = [argument or str(file) for argument in COMMANDS[command]]
-    call = [program, command, str(file), *asked, "--json", *stakes]
+    call = [program, command, str(file), *COMMANDS[command], "--json", *stakes]
+    other = json.loads(file.read_text(encoding="utf-8"))
+    other["hands"][0]["pays"] += 1
     try:
-        answer = subprocess.run(call, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        answer = subprocess.run(call, input=json.dumps(other), capture_output=True, text=True,
                                 timeout=IN_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return f"takes more than {IN_SECONDS} seconds"

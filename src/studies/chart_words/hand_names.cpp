@@ -293,6 +293,7 @@ std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
   if (runs && is_range && first < last) {
     return run_text(first, cards) + " to " + run_text(last, cards);
   }
+  if (is_range && first < last) return lowest_card + rank_char(first) + "-" + rank_char(last);
   return lowest_card + to_string(lowest);
 }
 
