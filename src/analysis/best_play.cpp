@@ -51,16 +51,14 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetAr
   return totals;
 }
 
-namespace {
-
-/// The widest sum is the second moment of the whole game, at most ways × pay². All others stay
-/// below: sums over hands by a factor of 2^20 and more.
-void check_bounds(const Paytable& game, const std::vector<int128>& worth,
-                  const std::vector<int128>& squares) {
+// The widest sum is the second moment of the whole game, at most ways × pay². All others stay
+// below: sums over hands by a factor of 2^20 and more.
+void check_exact_sums(const Paytable& game, const Valuation& worth) {
+  const std::vector<int128> squares = squares_of(game, worth);
   const auto ways = static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game).per_deal);
   const int128 greatest = *std::max_element(squares.begin(), squares.end());
   if (greatest <= std::numeric_limits<int128>::max() / ways &&
-      *std::max_element(worth.begin(), worth.end()) <= kMostCountedWorth) {
+      *std::max_element(worth.of_line.begin(), worth.of_line.end()) <= kMostCountedWorth) {
     return;
   }
   throw AnalysisError("the pays of \"" + game.name +
@@ -69,6 +67,14 @@ void check_bounds(const Paytable& game, const std::vector<int128>& worth,
                       to_string(static_cast<uint128>(std::sqrt(static_cast<double>(greatest)))) +
                       " times their common unit, and at most about 10^12 times is possible");
 }
+
+Fraction return_of(const Totals& totals, const Valuation& pays) {
+  const WorthMoments moments(totals.line_ways, pays.of_line);
+  return Fraction(static_cast<uint128>(moments.sum), static_cast<uint128>(moments.count)) *
+         pays.unit;
+}
+
+namespace {
 
 /// By looking at every deal.
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
@@ -99,8 +105,8 @@ std::string patterns_obstacle(const ScoredGame& game, const std::vector<int128>&
 
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers) {
+  check_exact_sums(game.paytable(), worth);
   const std::vector<int128> squares = squares_of(game.paytable(), worth);
-  check_bounds(game.paytable(), worth.of_line, squares);
   if (engine == Engine::enumerate) return enumerate(game, worth.of_line, squares, rule, workers);
   const std::string obstacle = patterns_obstacle(game, worth.of_line);
   if (obstacle.empty()) {

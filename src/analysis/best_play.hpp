@@ -9,6 +9,7 @@
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {
 
@@ -112,9 +113,11 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetAr
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers);
 
-/// The return table of a game that is one draw, which pays what its lines pay, as analyze() gives
-/// it.
-Analysis analyze_draw(const ScoredGame& game, const AnalysisOptions& options);
+/// Throws AnalysisError where sums over best play of worths or their squares could overflow.
+void check_exact_sums(const Paytable& game, const Valuation& worth);
+
+/// What best play returns where it is chosen for the pays, `totals` being what it comes to.
+Fraction return_of(const Totals& totals, const Valuation& pays);
 
 /// An analysis with nothing but what the paytable says.
 Analysis blank_analysis(const Paytable& paytable, TieBreak rule);

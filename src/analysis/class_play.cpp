@@ -91,23 +91,28 @@ ClassHolds ClassPlay::best(const Valuation& worth, TieBreak rule) const {
   return holds;
 }
 
-std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
-                              const Valuation& worth, TieBreak rule) const {
-  std::array<int128, kHolds> second_moments{};
-  if (tie_rule(rule).variance != 0) {
-    const std::vector<int128> squares = squares_of(paytable(), worth);
-    const Positions& deal = classes()[class_number].cards;
-    const DrawWays& ways = game_.enumerated(workers_).of(deal).ways();
-    const LineHands& hands = game_.line_hands(workers_);
-    std::vector<std::uint32_t> draws;
-    for_each_set(holds, [&](std::size_t hold) {
-      hands.draws(hold, deal, draws);
-      second_moments[hold] =
-          std::inner_product(draws.begin(), draws.end(), squares.begin(), int128{}) * ways.of(hold);
-    });
-  }
+std::array<int128, kHolds> ClassPlay::second_moments(std::size_t class_number, HoldSet holds,
+                                                     const Valuation& worth) const {
+  const std::vector<int128> squares = squares_of(paytable(), worth);
+  const Positions& deal = classes()[class_number].cards;
+  const DrawWays& ways = game_.enumerated(workers_).of(deal).ways();
+  const LineHands& hands = game_.line_hands(workers_);
+  std::array<int128, kHolds> moments{};
+  std::vector<std::uint32_t> draws;
+  for_each_set(holds, [&](std::size_t hold) {
+    hands.draws(hold, deal, draws);
+    moments[hold] =
+        std::inner_product(draws.begin(), draws.end(), squares.begin(), int128{}) * ways.of(hold);
+  });
+  return moments;
+}
+
+std::size_t ClassPlay::untied(std::size_t class_number, HoldSet holds, const Valuation& worth,
+                              TieBreak rule) const {
+  std::array<int128, kHolds> moments{};
+  if (tie_rule(rule).variance != 0) moments = second_moments(class_number, holds, worth);
   TieTotals not_wanted;
-  return break_tied(rule, holds, second_moments, 0, not_wanted);
+  return break_tied(rule, holds, moments, 0, not_wanted);
 }
 
 PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {

@@ -93,11 +93,15 @@ class ClassPlay {
     values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
       const HoldSet best = of_deal.best;
       visit(worker, number, of_deal,
-            std::has_single_bit(best)
-                ? static_cast<std::size_t>(std::countr_zero(best))
-                : untied(static_cast<std::uint32_t>(number), best, worth, rule));
+            std::has_single_bit(best) ? static_cast<std::size_t>(std::countr_zero(best))
+                                      : untied(number, best, worth, rule));
     });
   }
+
+  /// [hold]: Σ squares × ways over the outcomes of these holds of a class, the squares being
+  /// Valuation::squares; 0 for others.
+  std::array<int128, kHolds> second_moments(std::size_t class_number, HoldSet holds,
+                                            const Valuation& worth) const;
 
   /// What the play comes to, in the order of classes.
   PlayedDeals outcomes(const ClassHolds& holds) const;
@@ -111,7 +115,7 @@ class ClassPlay {
   std::vector<std::uint64_t> combinations(const std::vector<std::uint8_t>& hold_table) const;
 
  private:
-  std::size_t untied(std::uint32_t class_number, std::uint32_t holds, const Valuation& worth,
+  std::size_t untied(std::size_t class_number, HoldSet holds, const Valuation& worth,
                      TieBreak rule) const;
 
   ScoredGame game_;

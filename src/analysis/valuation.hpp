@@ -39,8 +39,9 @@ struct WorthMoments {
   template <class Count>
   WorthMoments(const std::vector<Count>& outcomes, const std::vector<int128>& worth) {
     for (std::size_t line = 0; line < worth.size(); ++line) {
-      const int128 term = worth[line] * outcomes[line];
-      count += outcomes[line];
+      const auto ways = static_cast<int128>(outcomes[line]);
+      const int128 term = worth[line] * ways;
+      count += ways;
       sum += term;
       squares += worth[line] * term;
     }

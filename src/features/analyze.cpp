@@ -98,7 +98,7 @@ void add_climbs(const Machine& machine, const SolvedMachine& solved, const DrawO
   const std::vector<Moments> climbs = moments_of_climbs(machine, solved.states);
   const double bet = machine.states.front().bet.to_double();
   const auto& [mean, square] = climbs.front();
-  analysis.variance = analysis.round_variance = (square - mean * mean) / (bet * bet);
+  analysis.variance = analysis.round_variance = std::max(0.0, square - mean * mean) / (bet * bet);
   const double lines = analysis.draw_lines;
   if (lines == 1) return;
   const PositionPlay play(machine, options, solved);
@@ -129,7 +129,7 @@ std::array<double, 2> variances_of(const Machine& machine, const SolvedStates& s
         });
   }
   const double bet = mean_bet(machine, solved);
-  return {(hand.square - hand.mean * hand.mean) / (bet * bet), surprise / (bet * bet)};
+  return {std::max(0.0, hand.square - hand.mean * hand.mean) / (bet * bet), surprise / (bet * bet)};
 }
 
 Analysis play_states(const Machine& machine, const DrawOptions& options) {
@@ -146,7 +146,8 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
         machine, s, visited, [&](const Situation& situation, std::size_t row, double probability) {
           const Fraction multiplied = state.pays[row] * situation.times;
           const double pay = multiplied.to_double();
-          paid[row] += probability * machine.paid_share(row, multiplied + situation.plus);
+          paid[row] +=
+              probability * machine.paid_share(row, multiplied + situation.plus).to_double();
           LineResult& line = analysis.lines[row];
           line.probability += probability;
           *line.mean_times += probability * (state.times * situation.times).to_double();
@@ -164,7 +165,8 @@ Analysis play_states(const Machine& machine, const DrawOptions& options) {
     analysis.states.push_back({state.name, multiplier, visited, value / analysis.coins});
   }
   analysis.game_return = solved.ratio;
-  finish_lines(paid, analysis);
+  analysis.hit_frequency = std::accumulate(paid.begin(), paid.end(), 0.0);
+  finish_times(analysis);
   analysis.bounds = solved.bounds;
   if (features.levels.empty()) {
     const auto [variance, round_variance] = variances_of(machine, solved);
@@ -197,9 +199,10 @@ Analysis play_shared_hold(const Machine& machine, const DrawOptions& options) {
   }
   analysis.bounds = {solved.bounds[0] / bet, solved.bounds[1] / bet};
   analysis.game_return = ((*analysis.bounds)[0] + (*analysis.bounds)[1]) / 2;
-  finish_lines(solved.paid, analysis);
+  analysis.hit_frequency = std::accumulate(solved.paid.begin(), solved.paid.end(), 0.0);
+  finish_times(analysis);
   const double mean = analysis.game_return * bet;
-  analysis.variance = (solved.square - mean * mean) / (bet * bet);
+  analysis.variance = std::max(0.0, solved.square - mean * mean) / (bet * bet);
   if (analysis.draw_lines > 1) analysis.covariance = (solved.product - mean * mean) / (bet * bet);
   analysis.round_variance = solved.round_variance / (bet * bet);
   for (std::size_t state = 0; state < solved.value.size(); ++state) {
@@ -208,6 +211,7 @@ Analysis play_shared_hold(const Machine& machine, const DrawOptions& options) {
     analysis.states.push_back(
         {std::to_string(sum), sum, solved.visited[state], solved.value[state] / analysis.coins});
   }
+  if (analysis.states.size() == 1) analysis.states.clear();  // no hand brings another sum
   return analysis;
 }
 
@@ -220,18 +224,19 @@ Analysis solve(const Machine& machine, const DrawOptions& options) {
   return machine.shares_hold() ? play_shared_hold(machine, options) : play_states(machine, options);
 }
 
-DrawOptions draw_options(const AnalysisOptions& options) {
-  return {options.tie_break, Engine::automatic, worker_count(options.threads)};
+DrawOptions draw_options(const Machine& machine, const AnalysisOptions& options) {
+  const Engine engine = machine.is_one_draw() ? options.engine : Engine::automatic;
+  return {options.tie_break, engine, worker_count(options.threads)};
 }
 
 }  // namespace
 
 Analysis analyze(const Game& game, const AnalysisOptions& options) {
   const Machine& machine = game.parts().machine();
-  Analysis analysis = machine.is_one_draw() ? analyze_draw(machine.games.front(), options)
-                                            : solve(machine, draw_options(options));
+  const DrawOptions draw = draw_options(machine, options);
+  Analysis analysis = solve(machine, draw);
   if (options.line_pairs && machine.paytable.features.grid) {
-    add_line_pairs(machine, draw_options(options), analysis);
+    add_line_pairs(machine, draw, analysis);
   }
   if (const auto& chosen = game.parts().chosen(); !chosen.choices.empty()) {
     analysis.name = game.name();
@@ -241,7 +246,7 @@ Analysis analyze(const Game& game, const AnalysisOptions& options) {
 }
 
 std::optional<SolvedAgain> solve_again(const Machine& machine, const AnalysisOptions& options) {
-  DrawOptions again = draw_options(options);
+  DrawOptions again = draw_options(machine, options);
   again.engine = Engine::enumerate;
   again.prune = false;
   const Features& features = machine.paytable.features;

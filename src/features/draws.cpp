@@ -2,6 +2,7 @@
 #include "features/draws.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
@@ -85,7 +86,9 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
   const Paytable& played = machine.games[game].paytable();
   return {{row_ways(machine, totals.line_ways)},
           uint128{binomial(played.deck.size(), 5)} * draw_ways(played).per_deal,
-          {}};
+          {},
+          {totals.ties},
+          totals.deal_classes};
 }
 
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
@@ -97,12 +100,14 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
   RowTally tally(machine, enumerated, dealt.kinds(), options.workers);
   std::vector<std::size_t> kinds(classes.size());
   std::vector<std::int64_t> values(classes.size());
+  std::vector<HoldSet> best(classes.size());
   play.for_each_best(
       worth, options.tie_break,
       [&](std::size_t worker, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
         const DealClass& deal = classes[number];
         kinds[number] = dealt.kind(deal.cards);
         values[number] = of_deal[hold];
+        best[number] = of_deal.best;
         tally.of(worker, kinds[number]).add(hold, deal.weight, deal.cards);
       });
   const int deck = scored.paytable().deck.size();
@@ -112,6 +117,13 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
   for (std::size_t number = 0; number < classes.size(); ++number) {
     draws.mean_squares[kinds[number]] +=
         classes[number].weight / deals * square_of_mean(values[number], enumerated);
+  }
+  draws.deal_classes = classes.size();
+  draws.ties.resize(dealt.kinds());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    if (std::has_single_bit(best[number])) continue;
+    break_tied(options.tie_break, best[number], play.second_moments(number, best[number], worth),
+               classes[number].weight, draws.ties[kinds[number]]);
   }
   return draws;
 }

@@ -39,6 +39,10 @@ struct Draws {
   /// [dealt]: the mean, over all deals, of the square of what the hold is worth on average, in
   /// units of the valuation; empty where nobody asked for it.
   std::vector<double> mean_squares;
+  /// [dealt]: what choosing among equally good holds comes to, second moments in
+  /// Valuation::squares; empty where something else than one of 32 holds is chosen.
+  std::vector<TieTotals> ties;
+  std::uint64_t deal_classes = 0;  ///< where there are ties
 
   /// Over all kinds of deal.
   std::vector<uint128> of_rows() const;
@@ -171,8 +175,7 @@ std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& opt
 /// An analysis with nothing but what the paytable says, and lines with multipliers of 0.
 Analysis blank_analysis(const Machine& machine, TieBreak rule);
 
-/// Adds the figures that follow from the probabilities of lines, whose mean_times are sums so far.
-/// `paid`: [row], the probability of a hand that ends in it and is paid more than nothing.
-void finish_lines(const std::vector<double>& paid, Analysis& analysis);
+/// Divides the sums of multipliers in mean_times by the probabilities of their lines.
+void finish_times(Analysis& analysis);
 
 }  // namespace vpanalyze

@@ -18,7 +18,7 @@ Fraction times_of(int times) { return {static_cast<uint128>(times), 1}; }
 struct AwardFigures {
   Fraction mean;
   Fraction square;
-  double share = 0;
+  Fraction share;
 };
 
 AwardFigures award_figures(const std::vector<Award>& plus) {
@@ -34,8 +34,7 @@ AwardFigures award_figures(const std::vector<Award>& plus) {
     squares = squares + award.weight * pays * pays;
   }
   if (plus.empty()) return {};
-  return {sum * weight.reciprocal(), squares * weight.reciprocal(),
-          (paid * weight.reciprocal()).to_double()};
+  return {sum * weight.reciprocal(), squares * weight.reciprocal(), paid * weight.reciprocal()};
 }
 
 /// What a game pays for every line, and how often: what a line that plays it brings.
@@ -297,13 +296,13 @@ std::vector<Fraction> Machine::amounts(const StateForm& state, const Situation& 
   return amounts;
 }
 
-std::vector<int128> Machine::squares(const StateForm& state, const Situation& situation) const {
+Valuation Machine::squares(const StateForm& state, const Situation& situation, int128 most) const {
   std::vector<Fraction> squares;
   for (std::size_t row = 0; row < rows(); ++row) {
     const Fraction pay = state.pays[row] * situation.times;
     squares.push_back(pay * (pay + award_mean[row] * Fraction(2, 1)) + award_square[row]);
   }
-  return exact_worth(squares, kMostToCompare).of_line;
+  return exact_worth(squares, most);
 }
 
 Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most) {

@@ -32,6 +32,12 @@ struct StateForm {
   std::vector<Situation> situations;
 };
 
+/// What can be multiplied by the draws of two holds in 128 bits.
+inline constexpr int128 kMostToCompare = int128{1} << 76;
+/// C(57 − 5, 6) and less.
+inline constexpr int128 kMostDraws = int128{1} << 25;
+static_assert(kMostToCompare <= (int128{1} << 126) / kMostDraws / kMostDraws);
+
 /// A game with features in its general form: in each state chance brings a situation; a line is
 /// worth its pay times what the situation says, plus an award, plus the value of the state to which
 /// it leads. A ladder, multipliers for the next hand and chances are small cases of it.
@@ -52,14 +58,15 @@ struct Machine {
   bool is_one_draw() const { return !has_features(paytable); }
   /// Probability that a hand which ends in `row` is paid more than nothing, `coins` being what it
   /// is paid without its award.
-  double paid_share(std::size_t row, const Fraction& coins) const {
-    return coins == Fraction() ? award_share[row] : 1;
+  Fraction paid_share(std::size_t row, const Fraction& coins) const {
+    return coins == Fraction() ? award_share[row] : Fraction(1, 1);
   }
   /// What a situation pays for each row, awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
-  /// [row]: the mean squares of the same, in some unit, as rules for ties want them. Throws
-  /// std::overflow_error as exact_worth() does.
-  std::vector<int128> squares(const StateForm& state, const Situation& situation) const;
+  /// [row]: the mean squares of the same, in coins squared, as rules for ties want them, none above
+  /// `most`. Throws std::overflow_error as exact_worth() does.
+  Valuation squares(const StateForm& state, const Situation& situation,
+                    int128 most = kMostToCompare) const;
   /// [line of base]: what stands for its row.
   template <class T>
   std::vector<T> by_line(const std::vector<T>& by_row) const {
@@ -86,7 +93,7 @@ struct Machine {
   std::vector<int> next;               ///< [row]: the multiplier of the line's next hand
   std::vector<Fraction> award_mean;    ///< [row]
   std::vector<Fraction> award_square;  ///< [row]: of the square
-  std::vector<double> award_share;     ///< [row]: probability of an award above 0
+  std::vector<Fraction> award_share;   ///< [row]: probability of an award above 0
 
  private:
   void add_rows();
@@ -99,11 +106,5 @@ Paytable base_game(const Paytable& paytable);
 /// Amounts as whole numbers of the greatest common unit, none above `most`. Throws
 /// std::overflow_error where they are too finely divided.
 Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most = kMostCountedWorth);
-
-/// What can be multiplied by the draws of two holds in 128 bits.
-inline constexpr int128 kMostToCompare = int128{1} << 76;
-/// C(57 − 5, 6) and less.
-inline constexpr int128 kMostDraws = int128{1} << 25;
-static_assert(kMostToCompare <= (int128{1} << 126) / kMostDraws / kMostDraws);
 
 }  // namespace vpanalyze

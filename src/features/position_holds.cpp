@@ -45,7 +45,7 @@ HoldWorth GameParts::worth_in_coins(const Position& position,
 }
 
 std::vector<int128> GameParts::squares(const Position& position) const {
-  return machine().by_line(machine().squares(state_in(position), situation_in(position)));
+  return machine().by_line(machine().squares(state_in(position), situation_in(position)).of_line);
 }
 
 DealExtras GameParts::extras(const Position& position,

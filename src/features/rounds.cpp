@@ -22,8 +22,7 @@ class Rounds {
         options_(options),
         dealt_(machine.paytable),
         state_(machine.states.front()),
-        doubles_(machine.paytable.features.play == PlayKind::dbl),
-        paid_(machine.rows()) {}
+        doubles_(machine.paytable.features.play == PlayKind::dbl) {}
 
   Analysis play() {
     Analysis analysis = blank_analysis(machine_, options_.tie_break);
@@ -38,7 +37,7 @@ class Rounds {
     std::vector<DealtRows> dealt;
     const auto add = [&](const Deals& deals) {
       dealt.push_back({times(deals), fixed(deals), {}});
-      for (const uint128 ways : deals.draws.ways[deals.kind]) {
+      for (const uint128 ways : deals.ways()) {
         dealt.back().probability.push_back(deals.situation.probability.to_double() *
                                            share(ways, deals.draws.all));
       }
@@ -53,7 +52,13 @@ class Rounds {
     const Situation& situation;
     const Draws& draws;
     std::size_t kind;
+
+    const std::vector<uint128>& ways() const { return draws.ways[kind]; }
+    /// In how many of all ways the deal is of this kind.
+    uint128 all() const { return std::accumulate(ways().begin(), ways().end(), uint128{}); }
   };
+
+  using SecondMoment = int128 TieTotals::*;
 
   template <class Work>
   void exactly(const Work& work) const {
@@ -100,9 +105,8 @@ class Rounds {
       for (Fraction& pays : amounts) pays = pays * situation.times;
     }
     Valuation worth = exact_worth(asked(amounts));
-    if (tie_rule(options_.tie_break).variance != 0) {
-      worth.squares = asked(machine_.squares(state_, seen));
-    }
+    worth.squares = asked(machine_.squares(state_, seen, kMostCountedWorth).of_line);
+    check_exact_sums(machine_.games[situation.game].paytable(), worth);
     return worth;
   }
 
@@ -146,53 +150,129 @@ class Rounds {
   }
 
   void add(const Deals& deals, Analysis& analysis) {
+    const uint128 of_kind = deals.all();
+    if (of_kind == 0) return;
+    const Fraction kind_share = Fraction(of_kind, deals.draws.all) * deals.situation.probability;
     const Fraction multiplier = times(deals);
-    uint128 of_kind = 0;
+    Fraction paid;
     double mean = 0;
-    double square = 0;
     for (std::size_t row = 0; row < machine_.rows(); ++row) {
-      const uint128 ways = deals.draws.ways[deals.kind][row];
-      of_kind += ways;
+      const uint128 ways = deals.ways()[row];
+      const Fraction pays = state_.pays[row] * multiplier;
+      const Fraction brings = pays + machine_.award_mean[row];
+      paid = paid + Fraction(ways, of_kind) * machine_.paid_share(row, pays + fixed(deals));
       const double probability = share(ways, deals.draws.all);
-      const double pay = (state_.pays[row] * multiplier).to_double();
-      const double award = machine_.award_mean[row].to_double();
-      mean += probability * (pay + award);
-      square +=
-          probability * (pay * pay + 2 * pay * award + machine_.award_square[row].to_double());
+      mean += probability * brings.to_double();
       const double chance = deals.situation.probability.to_double() * probability;
       LineResult& line = analysis.lines[row];
       line.probability += chance;
-      *line.mean_times += chance * (state_.times * multiplier).to_double();
-      line.game_return += chance * (pay + award) / state_.bet.to_double();
-      paid_[row] += chance * machine_.paid_share(row, state_.pays[row] * multiplier + fixed(deals));
-      won_ = won_ + Fraction(ways, deals.draws.all) * deals.situation.probability *
-                        (state_.pays[row] * multiplier + machine_.award_mean[row]);
+      if (line.mean_times) *line.mean_times += chance * (state_.times * multiplier).to_double();
+      line.game_return += chance * (brings * state_.bet.reciprocal()).to_double();
     }
-    const Fraction kind_share = Fraction(of_kind, deals.draws.all) * deals.situation.probability;
+    won_ = won_ + kind_share * mean_of(deals);
+    paid_ = paid_ + kind_share * paid;
     fixed_ = fixed_ + kind_share * fixed(deals);
     if (doubles_ && deals.kind == 1) bet_more_ = bet_more_ + kind_share * state_.bet;
-    add_moments(deals, share(of_kind, deals.draws.all), mean, square);
+    add_product(deals, share(of_kind, deals.draws.all), mean);
   }
 
-  /// Of what a line wins, and of what two lines win, which are independent given deal and hold.
-  void add_moments(const Deals& deals, double of_kind, double mean, double square) {
-    const double chance = deals.situation.probability.to_double();
+  /// What a line wins on average on deals of a kind, in coins.
+  Fraction mean_of(const Deals& deals) const {
+    const uint128 of_kind = deals.all();
+    Fraction mean = fixed(deals);
+    for (std::size_t row = 0; row < machine_.rows(); ++row) {
+      const Fraction brings = state_.pays[row] * times(deals) + machine_.award_mean[row];
+      mean = mean + Fraction(deals.ways()[row], of_kind) * brings;
+    }
+    return mean;
+  }
+
+  /// Of what two lines win, which are independent given deal and hold.
+  void add_product(const Deals& deals, double of_kind, double mean) {
+    if (deals.draws.mean_squares.empty()) return;
     const double fixed_coins = fixed(deals).to_double();
     const double of_fixed = fixed_coins * (2 * mean + of_kind * fixed_coins);
-    square_ += chance * (square + of_fixed);
-    if (deals.draws.mean_squares.empty()) return;
     const double factor = plays_by_itself(deals.situation) ? 1 : times(deals).to_double();
     const double unit = factor * worth_of(deals.situation).unit.to_double();
-    product_ = product_.value_or(0) +
-               chance * (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
+    product_ =
+        product_.value_or(0) + deals.situation.probability.to_double() *
+                                   (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
   }
 
-  /// Counts say all where they are those of one draw from one deck.
-  void note_combinations(Analysis& analysis) const {
-    if (draws_.size() != 1 || machine_.paytable.features.play != PlayKind::draw ||
-        machine_.has_orders || state_.situations.front().dream) {
-      return;
+  /// The variance of an award that comes with a row, in coins squared.
+  double award_variance(std::size_t row) const {
+    const Fraction& mean = machine_.award_mean[row];
+    return (machine_.award_square[row] - mean * mean).to_double();
+  }
+
+  /// The variance of what a line wins on deals of a kind, in bets squared, if tied holds are played
+  /// that have these second moments: holds of equal mean differ in variance as they differ in
+  /// E[X²].
+  double variance_of(const Deals& deals, const Fraction& bet, SecondMoment played) const {
+    const bool has_ties = !deals.draws.ties.empty();
+    const TieTotals ties = has_ties ? deals.draws.ties[deals.kind] : TieTotals();
+    const int128 more_squares = ties.*played - ties.second_moment;
+    if (!machine_.has_awards && !machine_.has_orders) {
+      const Valuation pays = exact_worth(state_.pays);
+      WorthMoments moments(deals.ways(), pays.of_line);
+      moments.squares += more_squares;
+      const double unit = (pays.unit * times(deals) * bet.reciprocal()).to_double();
+      return moments.variance() * unit * unit;
     }
+    const double unit =
+        machine_.squares(state_, deals.situation, kMostCountedWorth).unit.to_double();
+    const uint128 of_kind = deals.all();
+    const double mean = (mean_of(deals) - fixed(deals)).to_double();
+    double squares = static_cast<double>(more_squares) * unit / static_cast<double>(of_kind);
+    for (std::size_t row = 0; row < machine_.rows(); ++row) {
+      const Fraction brings = state_.pays[row] * times(deals) + machine_.award_mean[row];
+      const double off = brings.to_double() - mean;
+      squares += share(deals.ways()[row], of_kind) * (off * off + award_variance(row));
+    }
+    return squares / (bet.to_double() * bet.to_double());
+  }
+
+  /// Of what a line wins, by kinds of deal k that come with probability p and have the mean m:
+  ///
+  ///     Var = Σ p (Var(k) + (m − mean)²)
+  double variance(const Fraction& bet, double mean, SecondMoment played) {
+    double variance = 0;
+    for_each_deals([&](const Deals& deals) {
+      const uint128 of_kind = deals.all();
+      if (of_kind == 0) return;
+      const double off = (mean_of(deals) * bet.reciprocal()).to_double() - mean;
+      variance += deals.situation.probability.to_double() * share(of_kind, deals.draws.all) *
+                  (variance_of(deals, bet, played) + off * off);
+    });
+    return variance;
+  }
+
+  /// What each row adds to the variance.
+  void add_row_variances(const Fraction& bet, Analysis& analysis) {
+    for (LineResult& line : analysis.lines) line.variance = 0;
+    const double square_bet = bet.to_double() * bet.to_double();
+    for_each_deals([&](const Deals& deals) {
+      for (std::size_t row = 0; row < machine_.rows(); ++row) {
+        const double probability =
+            deals.situation.probability.to_double() * share(deals.ways()[row], deals.draws.all);
+        const Fraction wins =
+            state_.pays[row] * times(deals) + machine_.award_mean[row] + fixed(deals);
+        const double off = (wins * bet.reciprocal()).to_double() - analysis.game_return;
+        *analysis.lines[row].variance += probability * off * off;
+        if (machine_.has_awards) {
+          *analysis.lines[row].variance += probability * award_variance(row) / square_bet;
+        }
+      }
+    });
+  }
+
+  /// Whether counts say all: they are those of one draw from one deck.
+  bool is_one_count() const {
+    return draws_.size() == 1 && machine_.paytable.features.play == PlayKind::draw &&
+           !machine_.has_orders && !state_.situations.front().dream;
+  }
+
+  void note_combinations(Analysis& analysis) const {
     const Draws& draws = draws_.begin()->second;
     analysis.combinations = static_cast<std::uint64_t>(draws.all);
     const std::vector<uint128> ways = draws.of_rows();
@@ -201,24 +281,43 @@ class Rounds {
     }
   }
 
-  void finish(Analysis& analysis) const {
-    note_combinations(analysis);
+  void note_ties(const Fraction& bet, Analysis& analysis) {
+    const Draws& draws = draws_.begin()->second;
+    if (draws.ties.empty()) return;
+    analysis.deal_classes = draws.deal_classes;
+    TieResult ties{0, *analysis.variance, *analysis.variance};
+    for (const TieTotals& of_kind : draws.ties) ties.deals += of_kind.deals;
+    if (ties.deals > 0) {
+      ties.variance_min = variance(bet, analysis.game_return, &TieTotals::least_second_moment);
+      ties.variance_max = variance(bet, analysis.game_return, &TieTotals::most_second_moment);
+    }
+    analysis.ties = ties;
+  }
+
+  void finish(Analysis& analysis) {
     const Fraction all_bets = state_.bet + bet_more_;
     const double bet = all_bets.to_double();
     analysis.mean_bet = bet / state_.bet.to_double();
-    analysis.exact_return = (won_ + fixed_) * all_bets.reciprocal();
+    analysis.exact_return = won_ * all_bets.reciprocal();
     analysis.award_return = fixed_.to_double() / bet;
-    for (LineResult& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
+    if (doubles_) {
+      for (LineResult& line : analysis.lines) line.game_return /= analysis.mean_bet;
+    }
     analysis.game_return = analysis.exact_return->to_double();
-    finish_lines(paid_, analysis);
+    analysis.hit_frequency = paid_.to_double();
+    finish_times(analysis);
+    if (is_one_count()) note_combinations(analysis);
+    if (machine_.only_mean_times) return;
+    analysis.variance = variance(all_bets, analysis.game_return, &TieTotals::second_moment);
+    add_row_variances(all_bets, analysis);
+    if (is_one_count()) note_ties(all_bets, analysis);
     const double mean = analysis.game_return * bet;
-    if (!machine_.only_mean_times) analysis.variance = (square_ - mean * mean) / (bet * bet);
-    if (analysis.variance && product_ && analysis.draw_lines > 1) {
+    if (product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
     if (machine_.paytable.features.grid) return;  // add_line_pairs() does it
     const double lines = analysis.draw_lines;
-    if (analysis.variance && (lines == 1 || analysis.covariance)) {
+    if (lines == 1 || analysis.covariance) {
       analysis.round_variance =
           lines * *analysis.variance + lines * (lines - 1) * analysis.covariance.value_or(0);
     }
@@ -231,11 +330,10 @@ class Rounds {
   bool doubles_;
   std::map<std::tuple<std::size_t, bool, std::size_t>, Draws> draws_;
   Fraction won_;
+  Fraction paid_;  ///< probability of a hand that is paid
   Fraction fixed_;
   Fraction bet_more_;
-  double square_ = 0;
   std::optional<double> product_;
-  std::vector<double> paid_;  ///< [row]: probability of a hand that ends in it and is paid
 };
 
 }  // namespace
@@ -250,14 +348,14 @@ std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& opt
 
 Analysis blank_analysis(const Machine& machine, TieBreak rule) {
   Analysis analysis = blank_analysis(machine.paytable, rule);
+  if (machine.is_one_draw()) return analysis;
   for (LineResult& line : analysis.lines) line.mean_times = 0;
   return analysis;
 }
 
-void finish_lines(const std::vector<double>& paid, Analysis& analysis) {
-  analysis.hit_frequency = std::accumulate(paid.begin(), paid.end(), 0.0);
+void finish_times(Analysis& analysis) {
   for (LineResult& line : analysis.lines) {
-    line.mean_times = line.probability > 0 ? *line.mean_times / line.probability : 0;
+    if (line.mean_times) *line.mean_times /= line.probability > 0 ? line.probability : 1;
   }
 }
 

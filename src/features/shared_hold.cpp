@@ -231,7 +231,8 @@ class SharedHoldSolver {
       for (const int next : lines_.next) range.alike.back().push_back(next == times ? 1 : 0);
     }
     if (tie_rule(options_.tie_break).variance != 0) {
-      range.squares = machine_.by_line(machine_.squares(machine_.states.front(), Situation{}));
+      range.squares =
+          machine_.by_line(machine_.squares(machine_.states.front(), Situation{}).of_line);
     }
   }
 

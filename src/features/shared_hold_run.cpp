@@ -146,7 +146,7 @@ class LongRun {
       const Situation& situation = situations_[s];
       for (std::size_t row = 0; row < machine_.rows(); ++row) {
         const Fraction coins = machine_.pays[row] * situation.times + situation.plus;
-        shares[s].push_back(machine_.paid_share(row, coins));
+        shares[s].push_back(machine_.paid_share(row, coins).to_double());
       }
     }
     return shares;

@@ -307,7 +307,7 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   }
   for (int128& number : whole) number /= std::max<int128>(divisor, 1);
   if (tie_rule(rule).variance != 0) {
-    worth.valuation.squares = machine.by_line(machine.squares(state, situation));
+    worth.valuation.squares = machine.by_line(machine.squares(state, situation).of_line);
   }
   return worth;
 }

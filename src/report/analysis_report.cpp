@@ -85,8 +85,7 @@ Figures tie_figures(const Analysis& game) {
     tied.add(" (", std::string(to_string(game.tie_break)), ")");
   }
   Figures figures({
-      {for_sheets("deals", "Deals of five cards."), "Deals", game.deals,
-       Phrase(game.deals, " from ", game.deck_cards, " cards")},
+      for_people("Deals", {game.deals, " from ", game.deck_cards, " cards"}),
       {{"ties.deals", "Deals on which several holds are best."},
        "Ties",
        ties.deals,
@@ -134,25 +133,23 @@ Table choices_table(const Analysis& game) {
 }
 
 Figures key_figures(const Analysis& game) {
-  const bool one_draw = game.ties.has_value();
   Figures figures({
       {kName, game.name},
       {for_scripts("deck_cards", "Cards in the deck."), game.deck_cards},
   });
-  if (one_draw) {
+  if (game.deal_classes) {
     figures.add({for_scripts("deals", "Deals of five cards."), game.deals});
     figures.add(
         {for_scripts("deal_classes", "How many of them differ by more than their suits' names."),
          *game.deal_classes});
-  } else {
-    figures.add({for_scripts("lines", "Lines of a round, which share the deal and the hold."),
-                 game.draw_lines});
-    figures.add({for_scripts("bet", "What a line costs, in coins."), game.bet});
-    figures.add({for_scripts("mean_bet",
-                             "What a round costs on average where not all cost the same, as a "
-                             "multiple of the first bet."),
-                 game.mean_bet == 1 ? Value(Absent()) : Value(game.mean_bet)});
   }
+  figures.add({for_scripts("lines", "Lines of a round, which share the deal and the hold."),
+               game.draw_lines});
+  figures.add({for_scripts("bet", "What a line costs, in coins."), game.bet});
+  figures.add({for_scripts("mean_bet",
+                           "What a round costs on average where not all cost the same, as a "
+                           "multiple of the first bet."),
+               game.mean_bet == 1 ? Value(Absent()) : Value(game.mean_bet)});
   if (game.combinations) {
     figures.add({for_scripts("combinations", "Equally likely combinations of deal and draw."),
                  *game.combinations});
@@ -165,26 +162,21 @@ Figures key_figures(const Analysis& game) {
   figures.add(
       {kReturn, "Return", game.game_return, exact_words({game.exact_return, game.game_return})});
   figures.add({kReturnExact, game.exact_return ? exactly_if_any(game.exact_return) : Absent()});
-  if (!one_draw) {
-    figures.add({for_scripts("return_bounds",
-                             "What the return lies between, where it is not known as a fraction."),
-                 game.bounds ? list_of(*game.bounds, std::identity()) : Absent()});
-  }
+  figures.add({for_scripts("return_bounds",
+                           "What the return lies between, where it is not known as a fraction."),
+               game.bounds ? list_of(*game.bounds, std::identity()) : Absent()});
   figures.add({kVariance, game.variance ? "Variance" : "", if_any(game.variance)});
   figures.add({{"standard_deviation", "Of what a hand pays, in bets."},
                game.variance ? "Standard deviation" : "",
                if_any(game.standard_deviation())});
   figures.add({kHitFrequency, "Hit frequency", percent(game.hit_frequency)});
-  if (one_draw) {
-    figures.add(tie_figures(game));
-    return figures;
-  }
+  if (game.ties) figures.add(tie_figures(game));
+  const bool shares_deck = !game.line_pairs.empty();
   if (game.covariance) {
     figures.add({{"covariance", "Of what two lines of a round pay, in squared bets."},
-                 game.line_pairs.empty() ? "Covariance of two lines" : "",
+                 shares_deck ? "" : "Covariance of two lines",
                  *game.covariance});
   }
-  const bool shares_deck = !game.line_pairs.empty();
   figures.add({for_scripts("variance_of_round",
                            "Of what all lines of a round pay together, in squared bets."),
                if_any(game.round_variance)});
@@ -238,7 +230,7 @@ Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
 void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
   // Of a ladder the bet is that on all its levels.
   const double levels = game.hands_of_round > 1 ? static_cast<double>(game.states.size()) : 1;
-  const double coins = game.ties ? game.coins : game.bet * levels;
+  const double coins = game.bet * levels;
   Figures figures;
   add_bets(figures, stakes, game.draw_lines);
   const double edge = (game.game_return - 1) * game.mean_bet;
@@ -288,11 +280,11 @@ Table state_table(const Analysis& game, const Stakes& stakes) {
 Phrase terms_of(const Analysis& game) {
   Phrase phrase;
   if (game.coins != 1) phrase.add("Pays are for ", game.coins, " coins; ");
-  if (game.ties) {
+  const bool climbs = game.hands_of_round > 1;
+  if (game.bet == game.coins && game.draw_lines == 1 && game.states.empty()) {
     if (!phrase.empty()) phrase.add("all other figures are per unit bet.");
     return phrase;
   }
-  const bool climbs = game.hands_of_round > 1;
   const bool for_any_coins = game.coins == 1 && game.bet == 1;
   if (!for_any_coins) {
     phrase.add(phrase.empty() ? "A line costs " : "each line costs ",

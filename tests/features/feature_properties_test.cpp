@@ -11,7 +11,9 @@
 #include "features/shared_hold.hpp"
 #include "features/states.hpp"
 #include "support/catch.hpp"
+#include "support/check_lines.hpp"
 #include "support/games.hpp"
+#include "support/same_analysis.hpp"
 #include "vpanalyze/features/game.hpp"
 
 namespace {
@@ -24,8 +26,8 @@ std::vector<Paytable> plain_games() {
           oracle::bundled_game("joker-poker/kings-20-7-5")};
 }
 
-/// To the last bit, in everything that is told of both.
-void check_same(const Paytable& with_features, const Paytable& plain) {
+/// The same return to the last bit.
+void check_same_return(const Paytable& with_features, const Paytable& plain) {
   INFO(plain.name);
   REQUIRE(has_features(with_features));
   const Analysis found = analyze(with_features);
@@ -34,6 +36,15 @@ void check_same(const Paytable& with_features, const Paytable& plain) {
   CHECK(bits(found.game_return) == bits(expected.game_return));
   REQUIRE(found.exact_return);
   CHECK(to_string(found.exact_return.value()) == to_string(expected.exact_return.value()));
+}
+
+/// Every figure, ties among them, the same to the last bit.
+void check_same(const Paytable& with_features, const Paytable& plain) {
+  INFO(plain.name);
+  REQUIRE(has_features(with_features));
+  const Analysis found = analyze(with_features);
+  REQUIRE(found.ties);
+  CHECK(oracle::all_figures(found) == oracle::all_figures(analyze(plain)));
 }
 
 Paytable with_next(Paytable game, int next) {
@@ -60,7 +71,7 @@ TEST_CASE("Features that change nothing leave the plain game", "[features]") {
     check_same(game, plain);
     game = plain;
     game.features.chance = {chance_of({1, 7}, {1, 1}), chance_of({2, 5}, {1, 1})};
-    check_same(game, plain);
+    check_same_return(game, plain);
     game = plain;
     game.features.levels = {Level{}};
     check_same(game, plain);
@@ -75,13 +86,47 @@ TEST_CASE("Features that change nothing leave the plain game", "[features]") {
     in_order.name = "in order";
     in_order.features.order = CardOrder{CardOrder::Kind::either, {}};
     game.lines.insert(game.lines.begin(), in_order);
-    check_same(game, plain);
+    check_same_return(game, plain);
     game = plain;
     DealtHand any;
     any.any = true;
     game.features.on_deal = {any};
     check_same(game, plain);
   }
+}
+
+TEST_CASE("Multipliers, fees and awards of all hands change ties and variances as they should",
+          "[features]") {
+  const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
+  const Analysis expected = analyze(plain);
+  const double mean = expected.game_return;
+  /// Every hand wins times · pay + plus and costs bet.
+  const auto check = [&](const Paytable& game, double times, double plus, double bet) {
+    const Analysis found = analyze(game);
+    CHECK(found.deal_classes == expected.deal_classes);
+    REQUIRE(found.ties);
+    CHECK(found.ties->deals == 876);
+    const double factor = times * times / (bet * bet);
+    CHECK(oracle::is_close(found.variance.value(), *expected.variance * factor, 1e-12L));
+    for (std::size_t row = 0; row < found.lines.size(); ++row) {
+      const LineResult& line = found.lines[row];
+      const double off = (times * (line.pays_per_bet - mean)) / bet;
+      CHECK(oracle::is_close(line.variance.value(), expected.lines[row].probability * off * off,
+                             1e-9L));
+    }
+    CHECK(oracle::is_close(found.award_return, plus / bet, 1e-12L));
+  };
+  Paytable game = plain;
+  game.features.bet = Pay::units(2);
+  check(game, 1, 0, 2);
+  game.features.chance = {chance_of({1, 1}, {3, 1})};
+  game.features.chance.front().plus = Fraction(1, 2);
+  check(game, 3, 0.5, 2);
+  DealtHand any;
+  any.any = true;
+  any.times = Fraction(2, 1);
+  game.features.on_deal = {any};
+  check(game, 6, 0.5, 2);
 }
 
 TEST_CASE("Multipliers are a case of states", "[features]") {

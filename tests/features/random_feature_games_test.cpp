@@ -110,6 +110,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
   std::uint64_t told_apart = 0;  // games in which rules differ
   std::uint64_t by_chance = 0;
   std::uint64_t compared = 0;
+  std::uint64_t ranges = 0;  // of variances, by how tied holds are played
   for (std::uint64_t seed = 0; seed < 180; ++seed) {
     const bool remembers = seed % 3 != 0;
     Random random(seed);
@@ -124,12 +125,14 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
     if (!has_ties(game) || !analysis_of(game)) continue;
     double least = 1e300;
     double most = 0;
+    std::vector<TieResult> ties;
     ++compared;
     for (const TieBreak rule : kTieBreaks) {
       INFO("seed " << seed << ", " << to_string(rule));
       const Analysis analysis = *analysis_of(game, rule);
       least = std::min(least, *analysis.variance);
       most = std::max(most, *analysis.variance);
+      if (analysis.ties) ties.push_back(*analysis.ties);
       if (!remembers) {
         const oracle::RoundsSolution solution = oracle::solve_rounds(game, rule);
         check_lines(analysis, solution.probability, solution.times);
@@ -138,15 +141,28 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
         continue;
       }
       const oracle::MemorySolution solution = oracle::solve_memory(game, rule);
+      // Rules choose among holds that are alike for every multiplier, and not where a multiplier of
+      // 0 makes others equal.
+      const bool told_apart_by_nothing =
+          features.draw_lines > 1 &&
+          std::any_of(features.chance.begin(), features.chance.end(),
+                      [](const ChanceEvent& event) { return event.times == Fraction(); });
       by_chance += solution.equal_by_chance ? 1 : 0;
-      if (solution.equal_by_chance) continue;
+      if (solution.equal_by_chance || told_apart_by_nothing) continue;
       check_lines(analysis, solution.of_rows, solution.times);
       CHECK(is_close(analysis.hit_frequency, solution.hit_frequency, 1e-10L));
       if (features.levels.empty()) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
     }
+    for (const auto& [deals, variance_min, variance_max] : ties) {
+      ++ranges;
+      CHECK(deals > 0);
+      CHECK(is_close(variance_min, least, 1e-10L));
+      CHECK(is_close(variance_max, most, 1e-10L));
+    }
     told_apart += most > least * (1 + 1e-9) ? 1 : 0;
   }
-  CAPTURE(by_chance, compared);
+  CAPTURE(by_chance, compared, ranges);
   CHECK(told_apart >= 3);
+  CHECK(ranges >= 10);
   CHECK(by_chance <= 10);
 }

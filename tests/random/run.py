@@ -159,13 +159,16 @@ class Asked:
         if any("order" in line for line in self.game["hands"]):
             self.json("hand", self.file, *self.deal(), "--places")
 
+    def is_plain(self):
+        return "times" not in self.found[0]["hands"][0]
+
     def strategy(self):
         level = self.random.choice([[], ["--level", "simple"], ["--lines", "12"]])
         text = self.run("strategy", self.file, *level)
         if text is None:
             return
         (made,) = self.json("strategy", self.file, *level)
-        if "ties" in self.found[0]:  # a plain game
+        if self.is_plain():
             check_close("return of best play", made["return_optimal"], self.game_return)
         chart = self.folder / "chart.txt"
         chart.write_text(text, encoding="utf-8")
@@ -192,8 +195,7 @@ class Asked:
 
     def risk(self):
         self.run("risk", self.file, "--hands", "200", "--bankroll", "50")
-        is_plain = "ties" in self.found[0]
-        for found in self.json("risk", self.file, *(["--n-play", "1,3"] if is_plain else []), "--par"):
+        for found in self.json("risk", self.file, *(["--n-play", "1,3"] if self.is_plain() else []), "--par"):
             if found.get("objective", "return") == "return" and "return" in found:
                 check_close("return in risk", found["return"], self.game_return)
 

@@ -73,6 +73,11 @@ inline void check_description(const Analysis& analysis, const Paytable& game, Ti
     probability += lines[row].probability;
   }
   CHECK(is_close(sum, game_return, 1e-9L));
+  if (lines.front().variance) {
+    double of_lines = 0;
+    for (const LineResult& line : lines) of_lines += line.variance.value();
+    CHECK(is_close(of_lines, variance.value(), 1e-9L));
+  }
   CHECK(is_close(probability, 1, 1e-9L));
 }
 

@@ -61,9 +61,9 @@ class Store extends EventTarget {
     return this.answer?.name ?? this.paytable?.name ?? '';
   }
 
-  /// Whether the game is a machine that does more than draw: only their return tables have a bet.
+  /// Whether the game is a machine that does more than draw: only their lines have a multiplier.
   get hasFeatures() {
-    return this.answer?.bet !== undefined;
+    return this.answer?.hands[0].times !== undefined;
   }
 
   /// Returns true if lines climb a ladder. The bet on a line is for all levels.
@@ -73,7 +73,7 @@ class Store extends EventTarget {
 
   /// Lines that are played at once and all bet on.
   get lines() {
-    return this.hasFeatures ? this.answer.lines : 1;
+    return this.answer?.lines ?? 1;
   }
 
   /// Whether any number of coins can be bet: on plain games, and where pays are for one coin and no
@@ -112,7 +112,7 @@ class Store extends EventTarget {
 
   /// By how many dollars hours differ: the standard deviation. Undefined where it is not known.
   get swingPerHour() {
-    const variance = this.hasFeatures ? this.answer.variance_of_round : this.answer.variance;
+    const variance = this.answer.variance_of_round;
     if (!variance) return undefined;
     return Math.sqrt(variance * this.stake.hands_per_hour) * this.stake.denom * this.coinsOfLine;
   }

@@ -60,7 +60,7 @@ struct Survey {
   std::optional<CoarsePays> coarse_pays;
   std::string no_sessions;  ///< why there are none
 
-  bool of_machine() const { return !analysis.ties; }
+  bool of_machine() const { return has_features(paytable); }
 };
 
 /// Makes all studies of a game. Throws AnalysisError as analyze() does.

@@ -70,7 +70,7 @@ Computed computed(const Analysis& analysis) {
   Computed figures{real(analysis.game_return), std::nullopt, real(analysis.hit_frequency)};
   if (analysis.exact_return) figures.game_return = *analysis.exact_return;
   if (analysis.variance) figures.variance = real(*analysis.variance);
-  if (!analysis.ties) return figures;
+  if (analysis.lines.front().mean_times) return figures;  // pays are not all there is
   figures.variance = variance_of(analysis);
   std::uint64_t hits = 0;
   for (const LineResult& line : analysis.lines) {

@@ -109,24 +109,23 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
 /// pays it does not matter which. Candidates of a machine, where it is one, are variants of it.
 /// Nothing for a candidate that is no game.
 std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int workers) {
-  if (!trial.keeps_order || !trial.game->game) {
-    const AnalysisOptions how = {TieBreak::first, workers, Engine::automatic};
-    const Paytable changed = trial.paytable();
-    try {
-      const Analysis found = machine != nullptr ? analyze(machine->variant(changed), how)
-                                                : analyze_draw(ScoredGame::unchecked(changed), how);
-      return Quantity(found.exact_return, found.game_return);
-    } catch (const std::runtime_error&) {
-      if (trial.changes() == 0) throw;
-      return std::nullopt;
-    }
+  const auto best_return = [&](const ScoredGame& game, const Paytable& paytable) {
+    const Valuation pays = line_pays(paytable);
+    return Quantity(
+        return_of(best_play(game, pays, TieBreak::first, Engine::automatic, workers), pays));
+  };
+  if (trial.keeps_order && trial.game->game)
+    return best_return(*trial.game->game, trial.paytable());
+  const Paytable changed = trial.paytable();
+  try {
+    if (machine == nullptr) return best_return(ScoredGame::unchecked(changed), changed);
+    const Analysis found =
+        analyze(machine->variant(changed), {TieBreak::first, workers, Engine::automatic});
+    return Quantity(found.exact_return, found.game_return);
+  } catch (const std::runtime_error&) {
+    if (trial.changes() == 0) throw;
+    return std::nullopt;
   }
-  const Valuation pays = line_pays(trial.paytable());
-  const Totals totals =
-      best_play(*trial.game->game, pays, TieBreak::first, Engine::automatic, workers);
-  const WorthMoments moments(totals.line_ways, pays.of_line);
-  return Quantity(Fraction(static_cast<uint128>(moments.sum), static_cast<uint128>(moments.count)) *
-                  pays.unit);
 }
 
 std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials,

@@ -18,7 +18,6 @@
 #include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/meter/meter_curve.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
@@ -236,11 +235,16 @@ class Study {
   /// the line it is no less than now without what the line brings.
   Fraction least_pay() const {
     const MeterOptions::Meter& meter = options_.meters.front();
-    const Analysis now = analyze_draw(scored_, {{}, options_.threads, Engine::automatic});
-    const double brought = now.lines[meter.line].game_return;
+    const Valuation worth = line_pays(scored_.paytable());
+    const Totals now = best_play(scored_, worth, TieBreak::first, Engine::automatic,
+                                 worker_count(options_.threads));
+    const double game_return = return_of(now, worth).to_double();
+    Valuation of_line{std::vector<int128>(worth.of_line.size()), worth.unit};
+    of_line.of_line[meter.line] = worth.of_line[meter.line];
+    const double brought = return_of(now, of_line).to_double();
     const auto may_be_below = [&](const Fraction& wanted) {
       constexpr double kSlack = 1e-9;  // far more than doubles are off
-      const double more = now.game_return - wanted.to_double();
+      const double more = game_return - wanted.to_double();
       return more > -kSlack && more - brought < kSlack;
     };
     const std::vector<Fraction>& returns = options_.returns;

@@ -164,7 +164,7 @@ RoundPays::Deals deals_of(const Machine& machine, const Situation& situation, co
   const ClassPlay play(machine.games[situation.game], options.workers);
   Valuation of_lines = exact_worth(worth);
   if (tie_rule(options.tie_break).variance != 0) {
-    of_lines.squares = machine.by_line(machine.squares(machine.states.front(), situation));
+    of_lines.squares = machine.by_line(machine.squares(machine.states.front(), situation).of_line);
   }
   const PlayedDeals played = play.outcomes(play.best(of_lines, options.tie_break));
   double all = 0;

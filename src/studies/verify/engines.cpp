@@ -5,6 +5,7 @@
 #include <bit>
 #include <map>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "analysis/best_play.hpp"
@@ -17,18 +18,14 @@
 namespace vpanalyze::brute_force {
 namespace {
 
-EngineTotals totals_of(const ScoredGame& game, AnalysisOptions options, Engine engine) {
-  options.engine = engine;
-  const Analysis analysis = analyze_draw(game, options);
-  EngineTotals result;
-  result.engine = kEngineWords[static_cast<std::size_t>(engine)];
-  for (const LineResult& line : analysis.lines) {
-    result.totals.combinations.push_back(line.combinations);
-  }
-  result.totals.tied_deals = analysis.ties->deals;
-  result.deal_classes = *analysis.deal_classes;
-  result.game_return = *analysis.exact_return;
-  return result;
+EngineTotals totals_of(const ScoredGame& game, const AnalysisOptions& options, Engine engine) {
+  const Valuation pays = line_pays(game.paytable());
+  const Totals found =
+      best_play(game, pays, options.tie_break, engine, worker_count(options.threads));
+  return {std::string(kEngineWords[static_cast<std::size_t>(engine)]),
+          {{found.line_ways.begin(), found.line_ways.end()}, found.ties.deals},
+          found.deal_classes,
+          return_of(found, pays)};
 }
 
 /// Where some deals only draw an extra card: class by class.
