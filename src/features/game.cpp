@@ -86,6 +86,30 @@ const SolvedMachine& GameParts::solved(int workers) const {
   return *solved_;
 }
 
+std::optional<Paytable> GameParts::one_draw() const {
+  const Machine& machine = this->machine();
+  if (machine.is_one_draw()) return paytable_;
+  const Features& features = paytable_.features;
+  const bool is_draw = !remembers() && features.chance.empty() && features.on_deal.empty() &&
+                       features.play == PlayKind::draw && !features.grid && !machine.has_awards &&
+                       !machine.has_orders;
+  if (!is_draw) return std::nullopt;
+  // As many coins as make the bet a whole number of them.
+  const StateForm& state = machine.states.front();
+  const Fraction times(state.bet.denominator(), 1);
+  const Fraction coins = state.bet * times;
+  if (Fraction(kMaxCoins, 1) < coins) return std::nullopt;
+  Paytable draw = machine.base;
+  draw.coins = static_cast<int>(coins.numerator());
+  for (std::size_t line = 0; line < draw.lines.size(); ++line) {
+    const Fraction millionths =
+        state.pays[line] * times * Fraction(static_cast<uint128>(Pay::kMillionthsPerUnit), 1);
+    if (millionths.denominator() != 1) return std::nullopt;
+    draw.lines[line].pays = Pay::from_millionths(static_cast<std::int64_t>(millionths.numerator()));
+  }
+  return draw;
+}
+
 int GameParts::lines() const { return paytable_.features.draw_lines; }
 
 std::set<int> GameParts::multipliers() const {

@@ -56,6 +56,9 @@ class GameParts {
   bool has_one_position() const {
     return !remembers() && paytable_.features.chance.empty() && paytable_.features.on_deal.empty();
   }
+  /// The plain game that wins on each hand, in bets, what a line of this one does: where all that
+  /// is added to a draw is a fee or more lines. Nothing of other games.
+  std::optional<Paytable> one_draw() const;
   /// Number of lines that share a hold. Of a ladder, all of its lines: figures of its upper levels
   /// are those of a round in which no line has dropped out.
   int lines() const;

@@ -165,6 +165,57 @@ TEST_CASE("Volatility index and payback bands") {
   CHECK(rounds_to(bands.back().high, 0.995439 + 7.266856 / std::sqrt(1e7), 6));
 }
 
+void check_same_play(const NPlay& a, const NPlay& b) {
+  CHECK(a.n == b.n);
+  CHECK(a.variance_of_round == b.variance_of_round);
+  CHECK(a.n0 == b.n0);
+  CHECK(a.ruin.per_unit == b.ruin.per_unit);
+}
+
+TEST_CASE("With a fee a game is played like one that costs as many coins") {
+  Paytable fee = oracle::bundled_game("deuces-wild/full-pay");
+  fee.features.bet = Pay::from_millionths(500'000);  // pays count twice
+  Paytable plain = oracle::bundled_game("deuces-wild/full-pay");
+  for (PayLine& line : plain.lines) line.pays = Pay::from_millionths(2 * line.pays.millionths());
+  RiskOptions options;
+  options.n_play = {1, 3};
+  options.session = SessionPlan{.bankroll = 50, .hands = 60};
+  for (const Objective objective : {Objective::game_return, Objective::least_variance}) {
+    options.objective.objective = objective;
+    if (objective == Objective::least_variance) options.objective.min_return = 1.9;
+    const Risk with_fee = analyze_risk(fee, options);
+    const Risk expected = analyze_risk(plain, options);
+    CHECK(with_fee.exact_return == expected.exact_return);
+    CHECK(with_fee.win_frequency == expected.win_frequency);
+    CHECK(!with_fee.machine);
+    for (std::size_t i = 0; i < options.n_play.size(); ++i) {
+      check_same_play(with_fee.n_play.at(i), expected.n_play.at(i));
+      CHECK(with_fee.sessions.at(i).end().ruin == expected.sessions.at(i).end().ruin);
+    }
+  }
+}
+
+TEST_CASE("Several lines are hands from one deal, and are played for any objective") {
+  Paytable lines = oracle::bundled_game("deuces-wild/full-pay");
+  const Paytable plain = lines;
+  lines.features.draw_lines = 5;
+  RiskOptions options;
+  options.n_play = {5};
+  options.session = SessionPlan{.bankroll = 50, .hands = 60};
+  for (const Objective objective : {Objective::game_return, Objective::min_risk}) {
+    options.objective.objective = objective;
+    options.objective.hands_per_round = 5;
+    const Risk machine = analyze_risk(lines, options);
+    const Risk expected = analyze_risk(plain, options);
+    REQUIRE(machine.machine);
+    CHECK(machine.machine->lines == 5);
+    CHECK(machine.n_play.empty());
+    check_same_play(machine.single, expected.n_play.front());
+    CHECK(machine.sessions.front().end().ruin == expected.sessions.front().end().ruin);
+    CHECK(machine.sessions.front().hands_per_round == 5);
+  }
+}
+
 TEST_CASE("Nonsense is refused with what would be right") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   const auto refusal = [&](const auto& change) -> std::string {

@@ -126,14 +126,14 @@ struct PaybackBand {
   double high = 0;
 };
 
-/// More about a machine that does more than draw.
+/// More about a machine with several lines, or that does more than draw.
 struct MachineRisk {
   int lines = 1;              ///< with which a round is played
   double hands_of_round = 1;  ///< as Analysis has them
   double mean_bet = 1;
   bool climbs = false;     ///< a hand is a climb of a ladder, paid for at its foot
   bool remembers = false;  ///< variances of rounds include what a round leaves for the next
-  std::string no_ruin;     ///< why the long-run risk of ruin is not told; empty where it is
+  std::string no_ruin{};   ///< why the long-run risk of ruin is not told; empty where it is
 };
 
 /// What a paytable means for one's money. Amounts are in bets on one hand.
@@ -173,8 +173,9 @@ struct Risk {
 /// std::invalid_argument with a phrase on what was found and what would be right, for figures that
 /// make no sense and for objectives that the game cannot have; AnalysisError as analyze() does.
 ///
-/// A machine that does more than draw is played for the highest return with the lines it has; of a
-/// ladder a hand is the climb of a line. Its sessions are exact where a line is followed by
+/// A game whose lines are more than draws for a fixed bet is played for the highest return; of a
+/// ladder a hand is the climb of a line. Several lines are played as the game has them, whatever
+/// n_play says. Its sessions are exact where a line is followed by
 /// itself and that is not too much, else simulated. AnalysisError also where only the mean of its
 /// multiplier is known, and where bets are doubled.
 Risk analyze_risk(const Game& game, const RiskOptions& options = {});

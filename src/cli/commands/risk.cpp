@@ -5,6 +5,7 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
+#include "features/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -87,20 +88,20 @@ struct RiskCommand {
     }
     check_objective(study.objective);
     const LoadedGame game = load_paytable(paytable, session);
-    if (has_features(game.paytable) && frontier) {
-      throw UsageError("--frontier is for games of one draw");
-    }
-    if (has_features(game.paytable) && !n_play.empty()) {
-      throw UsageError(
-          "--n-play is for games of one draw; a game with features says in its file how "
-          "many lines share a deal: \"lines\": " +
-          std::to_string(n_play.front()));
-    }
     complete_study(game.paytable);
     session.begin_study(study, "rounds");
     session.report(study_of(game.source, [&] {
+      const Game asked(game.paytable);
+      const std::optional<Paytable> draw = asked.parts().one_draw();
       if (frontier) {
-        return document_of(game.paytable.name, variance_frontier(game.paytable, study.threads));
+        if (!draw) throw UsageError("--frontier is for games of one draw");
+        return document_of(asked.name(), variance_frontier(*draw, study.threads));
+      }
+      if (!n_play.empty() && (!draw || asked.parts().lines() > 1)) {
+        throw UsageError(
+            "--n-play is for games of one draw; a game with features says in its file how many "
+            "lines share a deal: \"lines\": " +
+            std::to_string(n_play.front()));
       }
       RiskTerms terms{stakes.of(game.paytable), par};
       if (study.session && bankrolls.empty()) {
@@ -115,10 +116,9 @@ struct RiskCommand {
               "--n-play: what to bring for --risk depends on the hands of a round; give one "
               "number, or --bankroll");
         }
-        study.session->bankroll =
-            bankroll_for_session(game.paytable, study, risks.front()).value_or(1);
+        study.session->bankroll = bankroll_for_session(asked, study, risks.front()).value_or(1);
       }
-      return document_of(analyze_risk(game.paytable, study), terms);
+      return document_of(analyze_risk(asked, study), terms);
     }));
   }
 

@@ -220,7 +220,7 @@ namespace {
 void check_machine_options(const Paytable& paytable, const RiskOptions& options) {
   if (options.objective.objective != Objective::game_return) {
     throw std::invalid_argument(
-        "a machine that does more than draw is played for the highest return only");
+        "a game with chances, states or awards is played for the highest return only");
   }
   for (const MachineState& state : paytable.features.states) {
     if (options.objective.cashback == 0 || !state.bet) continue;
@@ -312,13 +312,31 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
 
 }  // namespace
 
+namespace {
+
+/// Of a game all of whose lines are draws for a fixed bet, as hands of the plain game `draw`.
+Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
+  const int lines = parts.lines();
+  if (lines > 1) {
+    options.n_play = {lines};
+    options.objective.hands_per_round = lines;
+  }
+  const ClassPlay play(parts.scored().variant(draw), options.threads);
+  Risk risk =
+      risk_of(draw, play_for(play, options.objective, options.tie_break, options.threads), options);
+  if (lines == 1) return risk;
+  risk.machine = MachineRisk{.lines = lines};
+  risk.single = std::move(risk.n_play.front());
+  risk.n_play.clear();
+  return risk;
+}
+
+}  // namespace
+
 Risk analyze_risk(const Game& game, const RiskOptions& options) {
   check_risk_options(options);
-  if (!game.parts().machine().is_one_draw()) return analyze_machine_risk(game, options);
-  return risk_of(game.paytable(),
-                 play_for(ClassPlay(game.parts().scored(), options.threads), options.objective,
-                          options.tie_break, options.threads),
-                 options);
+  const std::optional<Paytable> draw = game.parts().one_draw();
+  return draw ? risk_of_draw(game.parts(), *draw, options) : analyze_machine_risk(game, options);
 }
 
 }  // namespace vpanalyze

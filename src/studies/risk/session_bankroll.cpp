@@ -21,7 +21,7 @@ std::optional<double> bankroll_for_session(const Game& game, RiskOptions options
   const SessionPlan plan = *std::exchange(options.session, std::nullopt);
   if (options.n_play.size() > 1) options.n_play = {options.n_play.front()};
   const Risk risk = analyze_risk(game, options);
-  if (!game.parts().machine().is_one_draw() && !plan.goal) {
+  if (!game.parts().one_draw() && !plan.goal) {
     const MachineSessions sessions(
         game.parts().machine(),
         {.tie_break = options.tie_break, .workers = worker_count(options.threads)});

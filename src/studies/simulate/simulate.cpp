@@ -292,19 +292,28 @@ void check_options(const SimulateOptions& options) {
   }
 }
 
+/// The plain game that is played hand by hand; nothing where rounds are more than a hand of five
+/// cards.
+std::optional<Paytable> single_hand_of(const Game& game) {
+  std::optional<Paytable> draw = game.parts().one_draw();
+  if (!draw || game.parts().lines() > 1 || may_draw_extra(*draw)) return std::nullopt;
+  return draw;
+}
+
 }  // namespace
 
 Simulation simulate(const Game& game, const SimulateOptions& options) {
   check_options(options);
-  if (!game.parts().machine().is_one_draw()) {
+  const std::optional<Paytable> draw = single_hand_of(game);
+  if (!draw) {
     if (options.objective.objective != Objective::game_return) {
       throw std::invalid_argument(
-          "a machine that does more than draw is played for its return only; leave out the "
-          "objective");
+          "a game with several lines or six cards, or that does more than draw, is played for its "
+          "return only; leave out the objective");
     }
     return MachineSimulator(game, options.tie_break, options.threads).run(options);
   }
-  const ClassPlay classes(game.parts().scored(), options.threads);
+  const ClassPlay classes(game.parts().scored().variant(*draw), options.threads);
   const ObjectivePlay play =
       play_for(classes, options.objective, options.tie_break, options.threads);
   return simulate_play(classes, classes.hold_table(play.holds),
@@ -313,10 +322,11 @@ Simulation simulate(const Game& game, const SimulateOptions& options) {
 
 Simulation simulate(const Game& game, const HoldTable& holds, const SimulateOptions& options) {
   check_options(options);
-  if (!game.parts().machine().is_one_draw()) {
+  const std::optional<Paytable> draw = single_hand_of(game);
+  if (!draw) {
     return MachineSimulator(game, holds, options.threads).run(options);
   }
-  const ClassPlay classes(game.parts().scored(), options.threads);
+  const ClassPlay classes(game.parts().scored().variant(*draw), options.threads);
   return simulate_play(classes, holds, classes.combinations(holds), options);
 }
 
