@@ -12,6 +12,22 @@
 
 namespace vpanalyze {
 
+bool may_share_line(const Paytable& paytable, const HoldShape& a, const HoldShape& b,
+                    bool hands_join_draws) {
+  if (a.wild != b.wild) return false;
+  if (is_hand(a.kind) && is_hand(b.kind)) return true;
+  const auto completes = [&](const HoldShape& hand, const HoldShape& four) {
+    return hand.kind == HoldKind::made && four.kind == HoldKind::royal_flush && four.cards == 4 &&
+           (hands_join_draws || paytable.lines[hand.line].hand == HandKind::royal_flush);
+  };
+  if (completes(a, b) || completes(b, a)) return true;
+  const auto is_two_cards = [](const HoldShape& hold) {
+    return hold.cards - hold.wild == 2 && is_told_by_ranks(hold.kind);
+  };
+  const bool alike = a.kind == b.kind || (is_two_cards(a) && is_two_cards(b));
+  return alike && a.cards == b.cards;
+}
+
 void SectionSearch::grow(double least_gain) {
   std::map<HoldShape, CellLine> described;
   for (std::size_t i = 0; i < holds_->cells().size(); ++i) {
@@ -165,24 +181,6 @@ bool SectionSearch::exchange_lines() {
   order_.move_line(best.second, best.first);
   order_.move_line(best.first + 1, best.second + 1);
   return true;
-}
-
-bool SectionSearch::may_share(CellNumber a, CellNumber b) const {
-  const HoldShape& one = shape_of(a);
-  const HoldShape& other = shape_of(b);
-  if (one.wild != other.wild) return false;
-  if (is_hand(one.kind) && is_hand(other.kind)) return true;
-  const auto completes = [this](const HoldShape& hand, const HoldShape& four) {
-    return hand.kind == HoldKind::made && four.kind == HoldKind::royal_flush && four.cards == 4 &&
-           (hands_join_draws_ ||
-            holds_->game().paytable().lines[hand.line].hand == HandKind::royal_flush);
-  };
-  if (completes(one, other) || completes(other, one)) return true;
-  const auto is_two_cards = [](const HoldShape& hold) {
-    return hold.cards - hold.wild == 2 && is_told_by_ranks(hold.kind);
-  };
-  const bool alike = one.kind == other.kind || (is_two_cards(one) && is_two_cards(other));
-  return alike && one.cards == other.cards;
 }
 
 bool SectionSearch::fits(CellNumber cell, std::size_t line) const {

@@ -26,6 +26,12 @@ struct Simplification {
   bool joins() const { return first != second; }
 };
 
+/// Returns true if two holds are alike enough for one line: hands, as many cards to the same hand,
+/// or two natural cards, suited or not. A royal flush goes with four to one, too, and if
+/// `hands_join_draws` so do other hands of five cards: of both the line plays the hand.
+bool may_share_line(const Paytable& paytable, const HoldShape& a, const HoldShape& b,
+                    bool hands_join_draws);
+
 /// The search for the chart of one number of wild cards.
 class SectionSearch {
  public:
@@ -105,10 +111,9 @@ class SectionSearch {
   /// Puts lines of greater value before others where that costs nothing.
   void sort_lines();
 
-  /// Whether two cells are alike enough for one line: hands, as many cards to the same hand, or two
-  /// natural cards, suited or not. A royal flush goes with four to one, too, and so do other hands
-  /// of five cards after join_hands_to_draws(): of both the line plays the hand.
-  bool may_share(CellNumber a, CellNumber b) const;
+  bool may_share(CellNumber a, CellNumber b) const {
+    return may_share_line(holds_->game().paytable(), shape_of(a), shape_of(b), hands_join_draws_);
+  }
 
   template <class Condition>
   bool any_cell(std::size_t line, const Condition& condition) const {
