@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Proves how little a chart of n lines can cost: for n from 1 on, the cost of the program's chart,
 // the least cost of any, and how many partial charts the proof took.
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -44,7 +45,8 @@ void prove(const Game& game, std::size_t first, std::size_t last, std::uint64_t 
     const double cost = chart_game.in_bets(chart.cost);
     std::printf("%5zu %11.6f%% %11.6f%% %10llu %9.1f%s%s\n", lines, found * 100, cost * 100,
                 static_cast<unsigned long long>(chart.nodes), elapsed.count(),
-                chart.proved ? "" : "  not proved", chart.lines.empty() ? "  no chart" : "");
+                chart.proved ? "" : "  not proved",
+                chart.lines.empty() && lines > 1 ? "  no chart costs less" : "");
     std::fflush(stdout);
   }
 }

@@ -99,9 +99,9 @@ struct HoldPlace {
 
 /// Part of the bound that one offer contributes.
 struct OfferBound {
-  std::int64_t behind = 0;  ///< a(d)
-  std::int64_t change = 0;  ///< b(d) − a(d)
-  std::int16_t hold = -1;   ///< the hold that counts; negative if none does
+  std::int64_t behind = 0;  ///< a
+  std::int64_t change = 0;  ///< b − a
+  std::int16_t hold = -1;   ///< h; negative if no undecided hold may come first
   std::uint8_t line = kDiscardLine;
   bool goes_first = false;  ///< true if the hold is played if it joins that line
 };
@@ -111,15 +111,12 @@ struct BoundSearch {
   const ChartProblem& problem;
   SharingClasses classes{problem};
   std::vector<std::vector<std::uint32_t>> offers_with{};  ///< [hold]
-  std::vector<std::int64_t> importance{};  ///< [hold]: cost of discarding all deals that have it
 
   explicit BoundSearch(const ChartProblem& of_chart) : problem(of_chart) {
     offers_with.resize(problem.may_share.size());
-    importance.resize(problem.may_share.size());
     for (std::uint32_t i = 0; i < problem.offers.size(); ++i) {
       for (const ChartProblem::Hold& hold : problem.offers[i].holds) {
         offers_with[hold.number].push_back(i);
-        importance[hold.number] += problem.offers[i].discard_all;
       }
     }
   }
@@ -163,7 +160,7 @@ class PartialChart {
 
   std::size_t holds() const { return line_of_.size(); }
   bool is_undecided(std::uint32_t hold) const { return line_of_[hold] == kUndecided; }
-  /// Σ a(d).
+  /// Σ a.
   std::int64_t behind() const { return behind_; }
 
   /// Calls use(place) for all places of an undecided hold.
@@ -295,7 +292,6 @@ class PartialChart {
     std::int64_t least = kNever;
     std::int64_t second = kNever;
     int cheapest = -1;
-    int weightiest = -1;
     for (int entry = 0; entry < static_cast<int>(all.size()); ++entry) {
       const auto& [hold, hold_cost] = all[static_cast<std::size_t>(entry)];
       if (!is_undecided(hold)) continue;
@@ -303,26 +299,14 @@ class PartialChart {
       const bool may_precede = earliest < first_rank || (earliest == first_rank && entry < first);
       if (!may_precede) continue;
       second = std::min(second, std::max(least, hold_cost));
-      if (hold_cost < least) {
-        least = hold_cost;
-        cheapest = entry;
-      }
-      if (weightiest < 0 ||
-          search_->importance[hold] >
-              search_->importance[all[static_cast<std::size_t>(weightiest)].number]) {
-        weightiest = entry;
-      }
+      if (hold_cost >= least) continue;
+      least = hold_cost;
+      cheapest = entry;
     }
-    // The hold that may save most counts, or else the one whose place matters most elsewhere.
-    const int counts = least < cost ? cheapest : weightiest;
-    OfferBound bound = {cost, 0, -1, line, false};
-    if (counts < 0) return bound;
-    const std::int64_t others = counts == cheapest ? second : least;
-    const ChartProblem::Hold& hold = all[static_cast<std::size_t>(counts)];
-    bound.behind = std::min(cost, others);
-    bound.change = std::min(hold.cost, others) - bound.behind;
-    bound.hold = static_cast<std::int16_t>(hold.number);
-    bound.goes_first = counts < first;
+    OfferBound bound = {std::min(cost, second), 0, -1, line, cheapest < first};
+    if (cheapest < 0) return bound;
+    bound.change = least - bound.behind;
+    bound.hold = static_cast<std::int16_t>(all[static_cast<std::size_t>(cheapest)].number);
     return bound;
   }
 
@@ -359,7 +343,7 @@ class PartialChart {
   std::vector<std::int16_t> first_;              ///< [offer]: index of the hold played, or -1
   std::vector<OfferBound> bounds_;               ///< [offer]
   std::int64_t behind_ = 0;
-  std::vector<Changes> before_;   ///< [undecided hold]: Σ b(d) − a(d) by the line of f
+  std::vector<Changes> before_;   ///< [undecided hold]: Σ b − a by the line of f
   std::vector<Changes> joining_;  ///< the same of offers where the hold goes before f in its line
 };
 
@@ -401,23 +385,27 @@ class BranchAndBound {
   }
 
  private:
-  /// Returns the hold with the fewest places that may lead to a cheaper chart, of several the one
-  /// on which most depends; nothing if the bound is the cost of the chart as it is.
+  /// Returns the hold to decide on: of those with a single place that may lead to a cheaper chart
+  /// the one on which most depends; if there is none, the hold for which the bound rises most, on
+  /// average of such places. Returns nothing if the bound is the cost of the chart as it is.
   std::optional<std::uint32_t> next_hold(const PartialChart& chart, std::int64_t bound,
                                          const std::vector<std::int64_t>& least) const {
     if (chart.cost() == bound) return std::nullopt;
+    const std::int64_t enough = best_.cost - bound;
     std::optional<std::uint32_t> next;
-    std::pair<int, std::int64_t> best;
+    std::pair<bool, std::int64_t> best;  // true for a single place
     for (std::uint32_t hold = 0; hold < chart.holds(); ++hold) {
       if (!chart.is_undecided(hold)) continue;
       int places = 0;
+      std::int64_t rises = 0;
       chart.for_each_place(hold, [&](const HoldPlace& place) {
-        places += bound - least[hold] + place.change < best_.cost ? 1 : 0;
+        const std::int64_t rise = place.change - least[hold];
+        places += rise < enough ? 1 : 0;
+        rises += std::min(rise, enough);
       });
-      const std::int64_t weight = chart.weight(hold);
-      constexpr int kLast = 1000;
-      const std::pair score(weight == 0 && places > 1 ? kLast : places, -weight);
-      if (next && score >= best) continue;
+      const bool single = places == 1;
+      const std::pair score(single, single ? chart.weight(hold) : rises / places);
+      if (next && score <= best) continue;
       next = hold;
       best = score;
     }

@@ -20,17 +20,17 @@ namespace vpanalyze {
 //
 // The search decides on one hold after the other: it joins a line, opens a line between two others,
 // or is left out. Lines never change places afterwards, so that a deal's first hold f among those
-// decided is played unless an undecided hold comes before it. For every deal one of the undecided
-// holds that may do so, h, counts; let o be the least cost of the others. Then, whatever is decided
-// for the others, the deal costs at least
+// decided is played unless an undecided hold comes before it. Let h be the cheapest of the
+// undecided holds that may do so, and o the second cheapest. Then, whatever is decided for the
+// others, the deal costs at least
 //
-//     min(cost f, o)    if h is put behind f or left out,
-//     min(cost h, o)    if h is put before f,
+//     a = min(cost f, cost o)    if h is put behind f or left out,
+//     b = cost h                 if h is put before f,
 //
-// and with a(d) for the former, b(d) for the latter, and d(h) for the deals where h counts,
+// and as each hold has one place,
 //
-//     bound = Σ over deals a(d) + Σ over undecided h: min over the places of h of
-//             Σ over those d(h) whose f is behind that place: b(d) − a(d).
+//     bound = Σ over deals: a + Σ over undecided holds: min over the places of the hold:
+//             Σ over the deals whose h it is and whose f is behind that place: b − a.
 //
 // All costs are whole numbers, so that a bound is exact.
 
