@@ -179,3 +179,7 @@ TEST_CASE("Least costs of charts of Jacks or Better up to 8 lines", "[strategy]"
 TEST_CASE("Least costs of charts of Jacks or Better of 9 to 12 lines", "[strategy][slow]") {
   check_least_costs(9, {0.664841, 0.375328, 0.202953, 0.064347});
 }
+
+TEST_CASE("Least cost of a chart of Jacks or Better of 13 lines", "[strategy][exhaustive]") {
+  check_least_costs(13, {0.044983});
+}
