@@ -65,13 +65,14 @@ Document document_of(const TrainChart& chart) {
   for (std::size_t number = 0; number < trainer.lessons().size(); ++number) {
     for (const std::size_t place : trainer.lessons()[number].lines) {
       const TrainLine& line = trainer.lines()[place];
-      Row& row = lines.add({
+      Record record = {
           {for_scripts("lesson", "The lesson that teaches it, from 1."), number + 1},
           {for_scripts("line", "Its number, from 1 through all sections."), place + 1},
           {{"place", "Its number in its section: \"1 deuce, line 8\"."}, words("Line"), line.place},
           {{"hold", "The line in words."}, words("Hold"), line.hold},
-          {{"example", "Cards that it keeps."}, words("Such as"), with_symbols(line.example)},
-      });
+      };
+      record.add(example_members(line.examples));
+      Row& row = lines.add(std::move(record));
       row.for_people = !chart.lesson || chart.lesson == number;
     }
   }

@@ -154,6 +154,23 @@ void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
   }
 }
 
+Figures example_members(const std::vector<std::vector<Card>>& kept) {
+  const Cards first = kept.empty() ? Cards(std::vector<Card>()) : with_symbols(kept.front());
+  Phrase all;
+  for (const std::vector<Card>& cards : kept) {
+    if (!all.empty()) all.add("; ");
+    all.add(with_symbols(cards));
+  }
+  return {{{"example",
+            "Cards that the line holds, by the first of the holds that it joins; empty "
+            "for none."},
+           words("Such as"),
+           first,
+           std::move(all)},
+          {for_scripts("examples", "Cards for each hold that the line joins."),
+           list_of(kept, [](const std::vector<Card>& cards) { return Cards(cards); })}};
+}
+
 Figures position_figures(const Position& position) {
   Figures shown;
   if (!position.multipliers.empty()) {

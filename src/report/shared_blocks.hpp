@@ -55,6 +55,10 @@ Value stakes_members(const Stakes& stakes);
 /// What a machine shows, for scripts; nothing of a plain game.
 Figures position_figures(const Position& position);
 
+/// Returns examples of the holds that a line of a chart joins. Programs that ask for one example
+/// get the first.
+Figures example_members(const std::vector<std::vector<Card>>& kept);
+
 /// Returns the house edge, which people read as the player's where the player has it.
 Field edge_figure(Key key, double game_return);
 

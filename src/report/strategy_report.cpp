@@ -110,11 +110,7 @@ Record line_record(const PlayedLine& line, const PlayedChart& chart, bool costs)
        line.number},
       {{"hold", "What to hold, in words."}, words("Hold"), line.hold},
   };
-  if (line.example) {
-    record.add({{"example", "Cards that the line holds; empty for none."},
-                words("Such as"),
-                with_symbols(*line.example)});
-  }
+  if (line.examples) record.add(example_members(*line.examples));
   record.add(Record{
       {{"deals", "Deals that the line plays."}, line.deals},
       {{"share", "The same as a share of all deals."},

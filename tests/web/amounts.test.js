@@ -113,7 +113,7 @@ async function checkChart(page, game, unit) {
   const ev = ({ev_min: least, ev_max: most}) => (least === most ? least.toFixed(3) : `${least.toFixed(3)} to ${most.toFixed(3)}`);
   const number = (line) => chart.lines.filter(({wild_cards: wild}) => wild === line.wild_cards).indexOf(line) + 1;
   assert.deepEqual(cells, chart.lines.map((line) => [`${number(line)}`, line.hold, ev(line)]));
-  assert.deepEqual(pictures, chart.lines.map(({example}) => face(example)));
+  assert.deepEqual(pictures, chart.lines.map(({examples}) => examples.map(face).join('')));
   return page.$eval('vp-chart .soft', (place) => place.textContent);
 }
 

@@ -103,7 +103,7 @@ class ChartTab extends HTMLElement {
         heading(cards) ? el('h3', {}, heading(cards)) : '',
         table(heading(cards) ?? 'Strategy chart',
           [{name: 'Line'}, ...holdColumns(), {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
-          lines.map((line, i) => [String(i + 1), ...holdCells(line.hold, line.example),
+          lines.map((line, i) => [String(i + 1), ...holdCells(line.hold, line.examples),
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
             line.cost ? dollars(line.cost * perHour) : '']), 'chart'),
       ]),

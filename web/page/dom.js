@@ -122,7 +122,10 @@ const isNarrow = () => matchMedia('(max-width: 40rem)').matches;
 
 /// What a line of a chart says, with cards that show it: beside it, on a telephone below.
 const holdColumns = () => [{name: 'Hold', words: true}, ...(isNarrow() ? [] : [{name: 'Such as', words: true}])];
-const holdCells = (hold, example) => (isNarrow() ? [[hold, el('br'), cardRow(example)]] : [hold, cardRow(example)]);
+function holdCells(hold, examples) {
+  const rows = examples.flatMap((cards, i) => (i === 0 ? [cardRow(cards)] : [el('br'), cardRow(cards)]));
+  return isNarrow() ? [[hold, el('br'), ...rows]] : [hold, rows];
+}
 
 /// Local storage that may be full, forbidden or gone: then nothing is kept, and write() says so.
 const kept = {

@@ -6,7 +6,7 @@ const kHowToRead = 'Go down the list and hold the first line that the deal conta
 
 /// Rows of the chart, with cards that show what a line holds.
 const lineTable = (caption, lines) => table(caption, [{name: 'Line', words: true}, ...holdColumns()],
-  lines.map(({place, hold, example}) => [place, ...holdCells(hold, example)]));
+  lines.map(({place, hold, examples}) => [place, ...holdCells(hold, examples)]));
 
 /// "Lesson 2 of 7, hand 3 of 4."
 function lessonWords({number, lessons, mixed, hand, hands}, missed) {

@@ -101,8 +101,9 @@ struct PlayedLine {
   std::uint64_t misplayed = 0;  ///< of these
   double ev_min = 0;            ///< of the holds played, in bets; 0 for a dead line
   double ev_max = 0;
-  double cost = 0;                             ///< bets a hand, averaged over all deals of the game
-  std::optional<std::vector<Card>> example{};  ///< cards that it keeps, if asked for
+  double cost = 0;  ///< bets a hand, averaged over all deals of the game
+  /// Cards that it keeps, if asked for: ChartExample::kept.
+  std::optional<std::vector<std::vector<Card>>> examples{};
 };
 
 /// Deals that one line plays worse than another kind of hold would.
@@ -158,14 +159,15 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 std::vector<std::uint8_t> chart_holds(const Game& game, const Chart& chart, int threads = 0,
                                       const Position& position = {});
 
-/// What a line of a chart keeps of a deal, to show what it means.
+/// Cards that show what a line of a chart means: an example of each hold that the line joins.
 struct ChartExample {
-  std::vector<Card> kept;  ///< highest cards first, wild ones before all others
-  bool found = false;      ///< false for a line that no deal is played by
+  /// Cards kept, the highest first, wild ones before all others; no cards where all are discarded.
+  /// Holds that no deal is played by have no example.
+  std::vector<std::vector<Card>> kept;
 };
 
-/// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
-/// line plays, one whose hold is the commonest kind among them, in the highest cards.
+/// Returns an example for every line, sections in order, as PlayedChart::lines. Each is typical: of
+/// the commonest kind among the deals played by that hold, with ranks in the middle of them.
 std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, int threads = 0,
                                          const Position& position = {});
 

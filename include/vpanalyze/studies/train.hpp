@@ -69,7 +69,7 @@ struct TrainLine {
   /// What playing them second-best would cost: Σ (best EV − next best EV) / all deals of the game,
   /// in bets a hand. Cost times frequency of the mistakes that can be made on the line.
   double at_stake = 0;
-  std::vector<Card> example;  ///< cards that it keeps; empty if of no deal any
+  std::vector<std::vector<Card>> examples;  ///< cards that it keeps: ChartExample::kept
 };
 
 /// A way to play a deal.

@@ -85,7 +85,7 @@ struct Strategy {
   void show(PlayedChart played, const Game& game, const Chart& chart, Session& session) const {
     if (examples) {
       const auto kept = chart_examples(game, chart, session.threads(), at);
-      for (std::size_t i = 0; i < kept.size(); ++i) played.lines[i].example = kept[i].kept;
+      for (std::size_t i = 0; i < kept.size(); ++i) played.lines[i].examples = kept[i].kept;
     }
     session.report(document_of(played, at_stake, costs));
   }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <variant>
 #include <vector>
@@ -25,11 +27,13 @@ std::string worth(const PlayedLine& line, const Style& style) {
 
 MarkupRow line_row(const Survey& survey, std::size_t i, const Style& style) {
   const PlayedLine& line = survey.chart.lines[i];
-  const ChartExample& example = survey.examples.at(i);
+  std::string examples;
+  for (const std::vector<Card>& kept : survey.examples.at(i).kept) {
+    examples += held_cards(kept, survey.paytable.wild);
+  }
   const double share = static_cast<double>(line.deals) / static_cast<double>(survey.chart.deals);
-  return {{std::to_string(line.number),
-           example.found ? held_cards(example.kept, survey.paytable.wild) : std::string(),
-           html_escaped(line.hold), worth(line, style), text(percent(share, 2), style)}};
+  return {{std::to_string(line.number), examples, html_escaped(line.hold), worth(line, style),
+           text(percent(share, 2), style)}};
 }
 
 /// A table for every number of wild cards.
@@ -61,7 +65,8 @@ constexpr std::string_view kHowToRead =
 
 /// The chart with all that it takes to read it, which paper has on a sheet of its own.
 std::string sheet(const Survey& survey, const Style& style) {
-  /// With more lines than this the cards are left out on paper, so that one sheet has room for it.
+  /// With more pictures of cards than this they are left out on paper, where one sheet has no room
+  /// for them.
   constexpr std::size_t kMostPictured = 30;
   constexpr std::size_t kLinesOfHeading = 2;
   std::string legend =
@@ -75,7 +80,11 @@ std::string sheet(const Survey& survey, const Style& style) {
   for (const std::string& sentence : survey.chart.legend) text += html_of(Phrase(sentence), style);
   text += element("p", {{"class", "legend"}}, legend) + "\n";
   const std::size_t headings = kLinesOfHeading * (survey.chart.sections.size() - 1);
-  const bool is_long = survey.chart.lines.size() + headings > kMostPictured;
+  std::size_t pictures = 0;
+  for (const ChartExample& example : survey.examples) {
+    pictures += std::max<std::size_t>(1, example.kept.size());
+  }
+  const bool is_long = pictures + headings > kMostPictured;
   return element("div", {{"class", is_long ? "sheet long" : "sheet"}}, "\n" + text) + "\n";
 }
 

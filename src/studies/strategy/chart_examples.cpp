@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Typical cards for each hold that a line of a chart joins.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "analysis/class_play.hpp"
+#include "cards/parallel.hpp"
+#include "studies/chart_words/chart_words.hpp"
+#include "studies/strategy/chart_game.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Turns suits around, so that hearts and spades come before clubs, if the game permits it.
+SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
+  const SuitPermutation turned = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
+  const bool allowed = std::find(symmetry.begin(), symmetry.end(), turned) != symmetry.end();
+  return allowed ? turned : symmetry.front();
+}
+
+/// Heights of cards held, descending; no card has height 0.
+using Heights = std::array<int, 5>;
+constexpr int kFiveHeight = 4;
+constexpr int kAceHeight = kRanks;
+constexpr int kWildHeight = kAceHeight + 1;
+
+int height(const Paytable& paytable, Card card) {
+  const bool wild = card.is_joker() || paytable.wild.contains(card);
+  return wild ? kWildHeight : card.rank() - Rank::deuce + 1;
+}
+
+/// Heights of the cards that a hold keeps, an ace with a card from deuce to five as the lowest.
+Heights heights(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal,
+                std::size_t hold) {
+  Heights heights{};
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    if ((hold >> i & 1U) != 0) heights[i] = height(paytable, paytable.deck.card(deal[i]));
+  }
+  std::sort(heights.begin(), heights.end(), std::greater<>());
+  const auto ace = std::find(heights.begin(), heights.end(), kAceHeight);
+  if (ace < heights.end() - 1 && ace[1] > 0 && ace[1] <= kFiveHeight) {
+    std::rotate(ace, ace + 1, heights.end());
+  }
+  return heights;
+}
+
+/// Numbers the holds that a line joins: [phrase]. Hands that stand side by side are one hold.
+std::vector<std::size_t> joined_holds(const ChartWords& words, const ChartLine& line,
+                                      int wild_cards) {
+  const std::vector<HoldPhrase>& phrases = line.phrases;
+  const auto or_better = words.begins_or_better(phrases, wild_cards);
+  const std::size_t begun = or_better ? words.or_better(*or_better, wild_cards).size() : 0;
+  const auto is_dealt = [&](std::size_t phrase) {
+    return phrases[phrase].kind == HoldKind::made || phrases[phrase].kind == HoldKind::pat;
+  };
+  std::vector<std::size_t> numbers(phrases.size());
+  for (std::size_t i = 1; i < phrases.size(); ++i) {
+    const bool same = i < begun || (i > begun && is_dealt(i) && is_dealt(i - 1));
+    numbers[i] = numbers[i - 1] + (same ? 0 : 1);
+  }
+  return numbers;
+}
+
+/// Drops the ranks, which are not what tells typical holds of one line apart.
+HoldShape kind_of_example(const HoldShapes& shapes, const HoldShape& shape) {
+  HoldShape kind = shapes.description_of(shape);
+  kind.ranks = RankSet();
+  kind.second = RankSet();
+  if (is_hand(kind.kind)) kind.high = 0;
+  return kind;
+}
+
+/// Holds of one kind that a line keeps.
+class ExampleKind {
+ public:
+  void add(const Heights& heights, std::uint64_t deals, std::size_t class_number,
+           std::size_t hold) {
+    deals_ += deals;
+    Held& held = by_heights_.try_emplace(heights, Held{0, class_number, hold}).first->second;
+    held.deals += deals;
+  }
+  std::uint64_t deals() const { return deals_; }
+
+  struct Held {
+    std::uint64_t deals = 0;
+    std::size_t class_number = 0;  ///< of the first such deal
+    std::size_t hold = 0;
+  };
+  /// Returns the hold in the middle: as many deals have a higher card as have a lower one in place
+  /// of its highest; among those with the same highest card that goes for the second; and so on.
+  const Held& middle() const {
+    auto first = by_heights_.begin();
+    auto last = by_heights_.end();
+    for (std::size_t card = 0; card < std::tuple_size_v<Heights>; ++card) {
+      const int height = middle(first, last)->first[card];
+      const auto is_lower = [&](const auto& held) { return held.first[card] < height; };
+      const auto is_no_higher = [&](const auto& held) { return held.first[card] <= height; };
+      first = std::partition_point(first, last, is_lower);
+      last = std::partition_point(first, last, is_no_higher);
+    }
+    return first->second;
+  }
+
+ private:
+  using ByHeights = std::map<Heights, Held>;
+
+  static ByHeights::const_iterator middle(ByHeights::const_iterator first,
+                                          ByHeights::const_iterator last) {
+    std::uint64_t deals = 0;
+    for (auto held = first; held != last; ++held) deals += held->second.deals;
+    std::uint64_t below = 0;
+    while (2 * (below += first->second.deals) < deals) ++first;
+    return first;
+  }
+
+  ByHeights by_heights_;
+  std::uint64_t deals_ = 0;
+};
+
+/// [number of the kind]: all that one hold of a line says.
+using ExampleKinds = std::map<std::uint16_t, ExampleKind>;
+
+/// Finds the number of the hold in its line, the first that says it.
+std::size_t hold_of_line(const ChartLine& line, const std::vector<std::size_t>& numbers,
+                         const HoldShape& shape) {
+  for (std::size_t i = 0; i < line.phrases.size(); ++i) {
+    if (matches(line.phrases[i], shape)) return numbers[i];
+  }
+  return 0;
+}
+
+/// Kinds of holds that a chart keeps: [line][hold of the line].
+std::vector<std::vector<ExampleKinds>> example_kinds(const NumberedHolds& holds,
+                                                     const Chart& chart) {
+  const ChartWords words(holds.game());
+  const ChartPlayer player(holds, chart);
+  std::vector<const ChartLine*> lines;
+  std::vector<std::vector<std::size_t>> numbers;
+  std::vector<std::vector<ExampleKinds>> kinds;
+  for (const ChartSection& section : chart.sections) {
+    for (const ChartLine& line : section.lines) {
+      lines.push_back(&line);
+      numbers.push_back(joined_holds(words, line, section.wild_cards));
+      kinds.emplace_back(numbers.back().empty() ? 1 : numbers.back().back() + 1);
+    }
+  }
+  const NamedHolds kind_names = named_holds(
+      holds.shapes(), [&](const HoldShape& shape) { return kind_of_example(holds.game(), shape); });
+  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
+    const auto [line, hold] = player.play(number);
+    if (line == lines.size()) continue;
+    const HoldNumber shape = holds.of(number)[hold];
+    const std::size_t of_line = hold_of_line(*lines[line], numbers[line], holds.shapes()[shape]);
+    kinds[line][of_line][kind_names.number[shape]].add(
+        heights(holds.game().paytable(), holds.deal(number), hold), holds.classes()[number].weight,
+        number, hold);
+  }
+  return kinds;
+}
+
+}  // namespace
+
+std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, int threads,
+                                         const Position& position) {
+  const ScoredGame& scored = game.parts().scored(position);
+  const Paytable& paytable = scored.paytable();
+  const auto& holds = scored.part<NumberedHolds>(worker_count(threads));
+  const SuitPermutation suits = shown_suits(game_symmetry(paytable));
+  const auto shown = [&](const ExampleKind::Held& held) {
+    std::vector<Card> kept;
+    for (const Card card : cards_of(paytable.deck, holds.deal(held.class_number), held.hold)) {
+      kept.push_back(renamed(card, suits));
+    }
+    std::sort(kept.begin(), kept.end(), [&](Card a, Card b) {
+      return std::pair(height(paytable, a), a) > std::pair(height(paytable, b), b);
+    });
+    return kept;
+  };
+  std::vector<ChartExample> examples;
+  for (const std::vector<ExampleKinds>& of_line : example_kinds(holds, chart)) {
+    ChartExample& example = examples.emplace_back();
+    for (const ExampleKinds& kinds : of_line) {
+      if (kinds.empty()) continue;  // no deal is played by it
+      const auto commonest = std::max_element(
+          kinds.begin(), kinds.end(),
+          [](const auto& a, const auto& b) { return a.second.deals() < b.second.deals(); });
+      example.kept.push_back(shown(commonest->second.middle()));
+    }
+  }
+  return examples;
+}
+
+}  // namespace vpanalyze
