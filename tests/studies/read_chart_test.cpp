@@ -257,3 +257,34 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   CHECK(error(deuces, "3 deuces\nboth deuces").starts_with("chart:2:12: \"both\" are two"));
   CHECK(error(job, "1 joker\nnothing").starts_with("chart:1:1: unknown hold \"1 joker\""));
 }
+
+TEST_CASE("A chart is found in Markdown, whatever is said around it", "[strategy]") {
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  const Chart meant = read_chart(
+      "no deuces\npair\n4 to a flush\ndiscard everything\n1 deuce\nthe deuce alone\n", "c", deuces);
+  for (const char* text :
+       {"# My chart\n\n## No deuces\n\n1. pair\n2. 4 to a flush\n3. discard everything\n\n"
+        "## 1 deuce\n\n1. the deuce alone\n",
+        "**No deuces**\n\n* **pair**\n* *4 to a flush*\n* `discard everything`\n\n__1 deuce:__\n\n"
+        "- the deuce alone\n",
+        "### Hands without deuces\n\n| Rank | Hand | EV |\n|:----|------|---:|\n| 1 | pair* | 0.56 "
+        "|\n"
+        "| 2 | 4 to a flush | 0.51 |\n| 3 | discard everything | 0.32 |\n\n*The usual note.\n\n"
+        "1 deuce\n\n| Keep |\n|---|\n| the deuce alone |\n\n| Return | Cost |\n|---|---|\n| 1 | 2 "
+        "|\n",
+        "No deuces\n1\tpair\t0.56\t12%\n2.\t4 to a flush\t0.51\n3)\tdiscard everything\t0.32\n"
+        "1 deuce\n1.\tthe deuce alone\t1.03\n"}) {
+    INFO(text);
+    CHECK(error(deuces, text) == "");
+    if (error(deuces, text).empty()) CHECK(read_chart(text, "c", deuces) == meant);
+  }
+}
+
+TEST_CASE("A footnote is named with its line, its mark is not read", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  for (const char* mark : {"*", "†", "‡", "§", "¹"}) {
+    const std::string chart = std::string("1. high pair") + mark + "\n2. discard everything\n";
+    CHECK(canonical(job, chart) == "pair of jacks or better");
+    CHECK(error(job, chart + mark + " unless it has a flush\n").starts_with("chart:3:"));
+  }
+}

@@ -164,8 +164,8 @@ struct Strategy {
                            {"--changes", "--state"},
                            {"--changes", "--chance"},
                            {"--changes", "--free-ride"}},
-        .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
-                  "print them. High cards are those whose pairs pay; a gap is a rank missing "
+        .notes = {"--evaluate reads back whatever it writes, in any format but HTML, and charts as "
+                  "books print them. High cards are those whose pairs pay; a gap is a rank missing "
                   "between the lowest and the highest card held."},
     };
   }

@@ -10,7 +10,9 @@ namespace vpanalyze {
 namespace {
 
 /// What is typed, any of these, and the sign that stands for it.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kSigns = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kSigns = {{
+    // Bold, italics and code of Markdown; marks of footnotes.
+    {"*|__|`|†|‡|§|¹|²|³", ""},
     // Hyphens, dashes and minus signs; blanks of other widths; soft hyphens and what has no width.
     {"\u2010|\u2011|\u2012|\u2013|\u2014|\u2015|\u2043|\u2212|\uFE58|\uFE63|\uFF0D", "-"},
     {"\u00A0|\u2002|\u2003|\u2007|\u2008|\u2009|\u200A|\u202F|\u3000", " "},
@@ -43,7 +45,7 @@ std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::s
   const std::string lower = lower_case(typed);
   for (const std::string& name : names) {
     const std::string sought = lower_case(name);
-    if (sought.find_first_of("(/") == std::string::npos) continue;
+    if (sought.find_first_of("(/*`") == std::string::npos) continue;
     for (std::size_t at = lower.find(sought); at != std::string::npos;
          at = lower.find(sought, at + 1)) {
       std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), sought.size(), true);

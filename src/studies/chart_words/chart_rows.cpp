@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+#include "studies/chart_words/chart_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "cards/text.hpp"
+#include "json/json_value.hpp"
+#include "studies/chart_words/line_parser.hpp"
+#include "vpanalyze/json/json_error.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// The rows of a chart as they are found.
+struct ChartRows {
+  /// Of a table that gives the number of wild cards with each row.
+  void add(const std::string& wild_cards, ChartRow row) {
+    if (wild_cards != last_wild_cards) {
+      last_wild_cards = wild_cards;
+      const std::string heading = wild_cards + (wild_cards == "1" ? " wild card" : " wild cards");
+      all.push_back({.text = heading, .line = row.line});
+    }
+    all.push_back(std::move(row));
+  }
+
+  std::vector<ChartRow> all;
+  std::string last_wild_cards = "0";
+};
+
+/// A line of the text and where it stands.
+struct Line {
+  std::string_view text;
+  int number;
+
+  /// The part of it, without blanks around it, as a row.
+  ChartRow row(std::string_view part) const {
+    const std::string_view words = trimmed(part);
+    const auto offset = words.empty() ? 0 : words.data() - text.data();
+    return {.text = std::string(words), .line = number, .column = static_cast<int>(offset) + 1};
+  }
+  ChartRow heading(std::string_view part) const {
+    ChartRow row = this->row(part);
+    row.maybe_heading = true;
+    return row;
+  }
+};
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back({text.substr(0, end), number});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string_view without_comment(std::string_view text) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') quoted = !quoted;
+    const bool begins_word = i == 0 || kBlanks.find(text[i - 1]) != std::string_view::npos;
+    if (text[i] != '#' || quoted || !begins_word) continue;
+    const std::string_view before = trimmed(text.substr(0, i));
+    if (before.empty() && i + 1 < text.size() && is_digit(text[i + 1])) continue;  // "#3 low pair"
+    // "3 to a straight flush, # high cards >= # gaps"
+    const bool is_number = PhraseCursor(text.substr(i + 1)).follows("high card(s)|gap(s)");
+    if (before.empty() || !is_number) return before;
+  }
+  return text;
+}
+
+/// Takes what stands before a hold: a number, "3.", "3)", "(3)" or "#3", or a bullet.
+void take_number(std::string_view& words) {
+  constexpr std::array<std::string_view, 12> kBullets = {"-", "*", "•", "·", "–", "—",
+                                                         "−", "‣", "▪", "●", "◦", "►"};
+  constexpr std::array<std::string_view, 9> kAfter = {".)", ".",   ")",   ":",  "  ",
+                                                      "\t", " - ", " – ", " — "};
+  constexpr std::array<std::string_view, 2> kBlank = {" ", "\u00A0"};
+  const auto take_one_of = [&words](const auto& all) {
+    return std::any_of(all.begin(), all.end(), [&](auto each) { return take(words, each); });
+  };
+  const auto blanks = [&] {
+    bool any = false;
+    while (!words.empty() && (take_one_of(kBlank) || take(words, "\t"))) any = true;
+    return any;
+  };
+  blanks();
+  const std::string_view all = words;
+  if (take_one_of(kBullets)) {
+    if (!blanks()) words = all;
+    return;
+  }
+  const bool in_parentheses = take(words, "(");
+  const bool hash = !in_parentheses && take(words, "#");
+  const auto digits = static_cast<std::size_t>(
+      std::find_if_not(words.begin(), words.end(), is_digit) - words.begin());
+  words.remove_prefix(digits);
+  const bool dash = words.starts_with(' ');
+  const bool ends =
+      in_parentheses ? take(words, ")") : take_one_of(kAfter) || (hash && take_one_of(kBlank));
+  const bool range = dash && !words.empty() && is_digit(words.front());  // "3 - 4 high cards"
+  if (digits == 0 || !ends || (range && !hash)) words = all;
+}
+
+/// Finds the text of a Markdown heading, "## No deuces"; empty for other lines.
+std::string_view markdown_heading(const Line& line) {
+  const std::string_view words = trimmed(line.text);
+  const std::size_t signs = std::min(words.find_first_not_of('#'), words.size());
+  const bool is_heading = signs > 0 && signs < words.size() && words[signs] == ' ';
+  return is_heading ? trimmed(words.substr(signs)) : std::string_view();
+}
+
+/// Cuts off columns of numbers, such as EVs, that stand behind tabs.
+std::string_view without_columns(std::string_view words) {
+  const std::size_t tab = words.find('\t');
+  if (tab == std::string_view::npos) return words;
+  const bool numbers =
+      words.find_first_not_of("0123456789.,%$+- \t\r", tab) == std::string_view::npos;
+  return numbers ? trimmed(words.substr(0, tab)) : words;
+}
+
+/// Plain text: one hold a line, with or without a number before it. What a Markdown heading says
+/// may begin a section.
+void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
+  for (const Line& line : lines) {
+    if (const std::string_view heading = markdown_heading(line); !heading.empty()) {
+      rows.all.push_back(line.heading(heading));
+      continue;
+    }
+    const std::string_view all = trimmed(without_comment(line.text));
+    std::string_view words = all;
+    take_number(words);
+    if (words = without_columns(trimmed(words)); words.empty()) continue;
+    rows.all.push_back(line.row(words));
+    rows.all.back().maybe_title = words == all;
+  }
+}
+
+bool begins_text_table(const Line& line) {
+  const std::string_view words = trimmed(line.text);
+  return words.starts_with('#') && trimmed(words.substr(1)).starts_with("Hold ");
+}
+
+/// Tables as the text format writes them: the column "Hold", its broken cells put together. What
+/// stands between tables may be the heading of a section.
+void add_text_tables(const std::vector<Line>& lines, ChartRows& rows) {
+  constexpr auto kNoTable = std::string_view::npos;
+  std::size_t hold = kNoTable;  // where the column begins
+  for (const Line& line : lines) {
+    const std::string_view all = trimmed(line.text);
+    if (begins_text_table(line)) {
+      hold = line.text.find("Hold");
+    } else if (all.empty()) {
+      hold = kNoTable;
+    } else if (hold == kNoTable) {
+      rows.all.push_back(line.heading(all));
+    } else if (all.find_first_not_of('-') != std::string_view::npos) {
+      const std::string_view words = line.text.substr(std::min(hold, line.text.size()));
+      if (trimmed(line.text.substr(0, hold)).empty()) {
+        if (!rows.all.empty()) rows.all.back().text += " " + std::string(trimmed(words));
+      } else {
+        rows.all.push_back(line.row(words.substr(0, words.find("  "))));
+      }
+    }
+  }
+}
+
+/// The cells of a Markdown row, without the backslashes before signs.
+std::vector<std::string> markdown_cells(std::string_view text) {
+  std::vector<std::string> cells;
+  std::string cell;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] == '\\' && i + 1 < text.size()) {
+      cell += text[++i];
+    } else if (text[i] == '|') {
+      cells.emplace_back(trimmed(cell));
+      cell.clear();
+    } else {
+      cell += text[i];
+    }
+  }
+  return cells;
+}
+
+/// Finds the column of holds by the heading of a Markdown table; none where no cell is called so.
+std::size_t hold_column(const std::vector<std::string>& headings) {
+  const auto names_holds = [](const std::string& heading) {
+    constexpr std::string_view kNames = "hold|hand|holding|keep|play|cards";
+    const std::vector<std::string_view> names = parts_of(kNames, '|');
+    return std::find(names.begin(), names.end(), lower_case(heading)) != names.end();
+  };
+  return static_cast<std::size_t>(std::find_if(headings.begin(), headings.end(), names_holds) -
+                                  headings.begin());
+}
+
+/// Returns true for the line below the heading of a Markdown table: "|---:|:--|".
+bool is_markdown_rule(std::string_view words) {
+  return words.starts_with('|') && words.find('-') != std::string_view::npos &&
+         words.find_first_not_of("|-: ") == std::string_view::npos;
+}
+
+/// Markdown tables with a column of holds; rows of other tables are no holds. What a heading, or a
+/// line of its own, says may begin a section.
+void add_markdown_tables(const std::vector<Line>& lines, ChartRows& rows) {
+  std::vector<std::string> above;
+  std::size_t column = 0;
+  bool in_table = false;
+  for (const Line& line : lines) {
+    const std::string_view words = trimmed(line.text);
+    if (is_markdown_rule(words)) {
+      column = hold_column(above);
+      in_table = column < above.size();
+    } else if (words.starts_with('|')) {
+      above = markdown_cells(words);
+      if (!in_table || column >= above.size() || above[column].empty()) continue;
+      std::size_t place = 0;
+      for (std::size_t cell = 0; cell < column; ++cell) place = line.text.find('|', place + 1);
+      rows.all.push_back({above[column], line.number, static_cast<int>(place) + 3});
+    } else {
+      in_table = false;
+      above.clear();
+      const std::string_view heading = markdown_heading(line);
+      rows.all.push_back(line.heading(heading.empty() ? words : heading));
+    }
+  }
+}
+
+std::vector<std::string> csv_fields(std::string_view text) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  for (const char c : text) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      fields.emplace_back();
+    } else if (c != '\r') {
+      fields.back() += c;
+    }
+  }
+  return fields;
+}
+
+constexpr std::string_view kCsvHeading = "wild_cards,line,hold,";
+
+void add_csv_rows(const std::vector<Line>& lines, ChartRows& rows) {
+  for (const Line& line : lines) {
+    if (line.number == 1) continue;
+    if (trimmed(line.text).empty()) break;  // another table
+    const std::vector<std::string> fields = csv_fields(line.text);
+    if (fields.size() < 3) continue;
+    const std::size_t before = fields[0].size() + fields[1].size();
+    rows.add(fields[0], {fields[2], line.number, static_cast<int>(before) + 3});
+  }
+}
+
+void add_json_rows(const JsonValue& document, ChartRows& rows) {
+  const JsonValue* lines = document.find("lines");
+  if (lines == nullptr) return;
+  for (const JsonValue& line : lines->items) {
+    const JsonValue* hold = line.find("hold");
+    const JsonValue* wild = line.find("wild_cards");
+    if (hold != nullptr) rows.add(wild != nullptr ? wild->text : "0", {.text = hold->text});
+  }
+}
+
+}  // namespace
+
+std::vector<ChartRow> chart_rows(std::string_view text) {
+  ChartRows rows;
+  if (trimmed(text.substr(0, text.find('\n'))).starts_with('{')) {
+    try {
+      add_json_rows(parse_json(text, ""), rows);
+      return rows.all;
+    } catch (const JsonError&) {
+      // Not JSON after all: the lines will be told as what they are.
+    }
+  }
+  const std::vector<Line> lines = lines_of(text);
+  if (text.starts_with(kCsvHeading)) {
+    add_csv_rows(lines, rows);
+  } else if (std::any_of(lines.begin(), lines.end(), begins_text_table)) {
+    add_text_tables(lines, rows);
+  } else if (std::any_of(lines.begin(), lines.end(),
+                         [](const Line& line) { return is_markdown_rule(trimmed(line.text)); })) {
+    add_markdown_tables(lines, rows);
+  } else {
+    add_plain_rows(lines, rows);
+  }
+  return rows.all;
+}
+
+}  // namespace vpanalyze
