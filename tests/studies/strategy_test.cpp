@@ -179,6 +179,18 @@ TEST_CASE("A line is one thought", "[strategy]") {
   CHECK(in_percent(play_chart(game, short_chart, 2).cost) <= 0.015);
 }
 
+TEST_CASE("A line that is divided leaves plain lines", "[strategy]") {
+  const Game game(oracle::bundled_game("joker-poker/kings-20-7-5"));
+  const Chart chart = make_chart(game, {std::nullopt, ChartDetail::simple, 2});
+  const std::string text = oracle::chart_text(chart, game.paytable());
+  INFO(text);
+  CHECK(chart.lines() == 25);
+  CHECK(in_percent(play_chart(game, chart, 2).cost) < 0.05125);
+  CHECK(text.find(". 3 to a straight flush, 1+ high cards\n") != std::string::npos);
+  CHECK(text.find("; or 1+ high cards") == std::string::npos);
+  CHECK(text.find("; or 54") == std::string::npos);
+}
+
 TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[strategy]") {
   const Paytable game = oracle::bundled_game("double-bonus/10-7");
   const std::string text = oracle::chart_text(make_chart(game), game);

@@ -94,6 +94,12 @@ class PlainSearch {
   std::vector<HoldPhrase> phrases_of(const LineOrder& order, std::size_t line) const {
     return described(words_, holds_, order, line, last_);
   }
+  /// Numbers of lines when there is a new one at a place.
+  LastLines last_lines_with(std::size_t place) const {
+    LastLines last = last_;
+    for (std::int32_t& line : last) line += line >= static_cast<std::int32_t>(place) ? 1 : 0;
+    return last;
+  }
 
   /// Whether rules tell its suits: what holds of one suit seldom does of another.
   bool tells_suits(const HoldPhrase& phrase) const { return !phrase.suits.is_any(); }
@@ -186,9 +192,12 @@ class PlainSearch {
   }
 
   /// Makes a line of its own, behind the line or before it, of a phrase that goes on from another
-  /// one, the last of several.
+  /// one: of several the one that leaves the plainest lines.
   bool divide_line(std::size_t line) {
     const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
+    std::optional<LineOrder> best;
+    LastLines best_last;
+    double least_clutter = 0;
     for (std::size_t number = phrases.size(); number-- > 1;) {
       const bool apart = pairs_apart_ && is_pair_after_hands(phrases, number);
       if (!goes_on(phrases, number) && !apart) continue;
@@ -198,12 +207,21 @@ class PlainSearch {
         LineOrder then = order_;
         then.place(cells, place);
         if (then.cost() - order_.cost() > no_change_) continue;
-        order_ = std::move(then);
-        for (std::int32_t& last : last_) last += last >= static_cast<std::int32_t>(place) ? 1 : 0;
-        return true;
+        LastLines last = last_lines_with(place);
+        double clutter = 0;
+        for (const std::size_t half : {line, line + 1}) {
+          clutter += vpanalyze::clutter(described(words_, holds_, then, half, last));
+        }
+        if (best && clutter >= least_clutter) continue;
+        best = std::move(then);
+        best_last = std::move(last);
+        least_clutter = clutter;
       }
     }
-    return false;
+    if (!best) return false;
+    order_ = std::move(*best);
+    last_ = std::move(best_last);
+    return true;
   }
 
   const ChartWords& words_;
