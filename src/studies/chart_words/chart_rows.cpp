@@ -148,19 +148,23 @@ bool begins_text_table(const Line& line) {
 /// stands between tables may be the heading of a section.
 void add_text_tables(const std::vector<Line>& lines, ChartRows& rows) {
   constexpr auto kNoTable = std::string_view::npos;
-  std::size_t hold = kNoTable;  // where the column begins
+  std::size_t hold = kNoTable;                 // where the column begins
+  std::size_t width = std::string_view::npos;  // up to the column of examples, which may be broken
   for (const Line& line : lines) {
     const std::string_view all = trimmed(line.text);
     if (begins_text_table(line)) {
       hold = line.text.find("Hold");
+      const std::size_t examples = line.text.find("Such as");
+      width = examples == std::string_view::npos ? examples : examples - hold;
     } else if (all.empty()) {
       hold = kNoTable;
     } else if (hold == kNoTable) {
       rows.all.push_back(line.heading(all));
     } else if (all.find_first_not_of('-') != std::string_view::npos) {
-      const std::string_view words = line.text.substr(std::min(hold, line.text.size()));
+      const std::string_view words = line.text.substr(std::min(hold, line.text.size()), width);
       if (trimmed(line.text.substr(0, hold)).empty()) {
-        if (!rows.all.empty()) rows.all.back().text += " " + std::string(trimmed(words));
+        const std::string_view more = trimmed(words);
+        if (!rows.all.empty() && !more.empty()) rows.all.back().text += " " + std::string(more);
       } else {
         rows.all.push_back(line.row(words.substr(0, words.find("  "))));
       }
