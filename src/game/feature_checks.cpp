@@ -128,10 +128,10 @@ void check_states(const Paytable& game) {
                       "; play has to come back to the first state"};
     }
   }
-  if (std::all_of(states.begin(), states.end(),
-                  [](const MachineState& state) { return state.bet == Pay(); })) {
-    throw Wrong{{"states"},
-                "no state costs anything, so that there is no return; write one \"bet\" above 0"};
+  if (const MachineState& first = states[features.start]; first.bet == Pay()) {
+    throw Wrong{{"states", first.name, "bet"},
+                "found 0 for the first state, whose bet is the unit of all figures; write a bet "
+                "above 0, or let play start in another state"};
   }
 }
 

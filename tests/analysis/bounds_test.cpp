@@ -245,10 +245,10 @@ const std::vector<Change> kFeatures = {
        g.features.states = two_states();
        g.lines[4].features.to = {1, std::nullopt};
      }},
-    {"/states: no state costs anything,",
+    {"/states/calm/bet: found 0 for the first state,",
      [](Paytable& g) {
        g.features.states = two_states();
-       for (MachineState& state : g.features.states) state.bet = Pay();
+       g.features.states[0].bet = Pay();
        g.lines[4].features.to = {1, 0};
      }},
 };

@@ -357,9 +357,6 @@ TEST_CASE("States of any kind", "[features][long]") {
   game.features.otherwise.reset();  // hands whose line does not say leave the state as it is
   game.lines[4].features.to = {1, 0, 0};
   check_memory(game);
-  // The first is free instead, so that the elimination cannot begin with its bet.
-  std::swap(game.features.states[2].bet, game.features.states[0].bet);
-  check_memory(game);
 }
 
 TEST_CASE("Pick'em and Double Down Stud", "[features][long]") {

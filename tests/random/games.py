@@ -139,7 +139,7 @@ def add_states(random, game):
     states = {"start": names[0]}
     for name in names:
         states[name] = put({}, times=maybe(random, 2, lambda: random.choice(TIMES[1:])),
-                           bet=maybe(random, 3, lambda: random.choice([0, 1, 2.5, 5])),
+                           bet=maybe(random, 3, lambda: random.choice([1, 2.5, 5] if name == names[0] else [0, 1, 2.5, 5])),
                            pays=maybe(random, 2, lambda: {random.choice(pays): random.randrange(40)}) if pays else None)
     for line in game["hands"]:
         if line["hand"] == "nothing" or random.random() < 0.3:
