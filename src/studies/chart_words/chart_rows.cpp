@@ -232,11 +232,16 @@ void add_markdown_tables(const std::vector<Line>& lines, ChartRows& rows) {
   }
 }
 
+/// The fields of a CSV row; in quoted ones two quotes stand for one.
 std::vector<std::string> csv_fields(std::string_view text) {
   std::vector<std::string> fields(1);
   bool quoted = false;
-  for (const char c : text) {
-    if (c == '"') {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted && text.substr(i, 2) == R"("")") {
+      fields.back() += c;
+      ++i;
+    } else if (c == '"') {
       quoted = !quoted;
     } else if (c == ',' && !quoted) {
       fields.emplace_back();
