@@ -10,8 +10,8 @@
 
 #include "studies/strategy/chart_bound.hpp"
 #include "studies/strategy/chart_game.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace {

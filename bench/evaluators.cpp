@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "evaluate/lee.hpp"
-#include "evaluate/suffecool.hpp"
+#include "holdem/lee.hpp"
+#include "holdem/suffecool.hpp"
 
 namespace {
 

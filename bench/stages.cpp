@@ -14,8 +14,8 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@ endif()
 # Folders compiled together, which saves a tenth of the time of a first build: few lines in each, or
 # much the same headers. Names in unnamed namespaces must differ within a group.
 set(VPANALYZE_TOGETHER
-  "analysis|cards" "cli|cli/commands|program" "evaluate|features" "game|game/catalogue|holdem"
+  "analysis|base|cards" "cli|cli/commands|program" "evaluate|play" "game|game/catalogue|holdem"
   "json|game/reading"
   "report|report/(formats|html)"
   "studies/(check|design|explain|survey|train)"

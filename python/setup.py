@@ -24,7 +24,7 @@ ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze
 
 # As fast as the program within some 15%, and a tenth smaller than with -O3: 3 MB is the limit,
 # with the trainer and the schemas. A program reads a paytable each time it starts, a notebook once.
-COLD = ("report/|cli/|c/|json/|game/|features/|analysis/patterns/|"
+COLD = ("report/|cli/|c/|json/|game/|play/|analysis/patterns/|"
         "studies/(chart_words|check|compare|design|explain|hand|meter|objective|survey|train|verify)/|"
         "studies/strategy/(describe|exact|penalty|plain)")
 OPTIMIZED = "-O2 -ftree-vectorize -fvect-cost-model=dynamic -falign-functions=1 -falign-jumps=1 -falign-loops=1 -DNDEBUG"

@@ -24,18 +24,20 @@ struct Layer {
 };
 
 constexpr std::array kLayers = {
-    Layer{"cards", ""},
-    Layer{"json", "cards"},
-    Layer{"evaluate", "cards"},
-    Layer{"game", "cards json evaluate"},
-    Layer{"analysis", "cards json evaluate game"},
-    Layer{"features", "cards json evaluate game analysis"},
-    Layer{"studies", "cards json evaluate game analysis features"},
-    Layer{"holdem", "cards evaluate"},
-    Layer{"report", "cards json evaluate game analysis features studies holdem"},
-    Layer{"cli", "cards json evaluate game analysis features studies holdem report"},
-    Layer{"c", "cards json evaluate game analysis features studies holdem report cli"},
-    Layer{"program", "cards json evaluate game analysis features studies holdem report cli"},
+    Layer{"base", ""},
+    Layer{"cards", "base"},
+    Layer{"json", "base"},
+    Layer{"evaluate", "base cards"},
+    Layer{"game", "base cards json evaluate"},
+    Layer{"analysis", "base cards json evaluate game"},
+    Layer{"play", "base cards json evaluate game analysis"},
+    Layer{"features", "play"},  // the name in 1.0, for programs that include it
+    Layer{"studies", "base cards json evaluate game analysis play"},
+    Layer{"holdem", "base cards evaluate"},
+    Layer{"report", "base cards json evaluate game analysis play studies holdem"},
+    Layer{"cli", "base cards json evaluate game analysis play studies holdem report"},
+    Layer{"c", "base cards json evaluate game analysis play studies holdem report cli"},
+    Layer{"program", "base cards json evaluate game analysis play studies holdem report cli"},
 };
 
 /// Folders of `studies` that know others; all know themselves and what is below `studies`.
@@ -278,7 +280,7 @@ TEST_CASE("The layer checker accepts what is right", "[layers]") {
       {"src/cards/card.cpp", "#include \"vpanalyze/cards/card.hpp\""},
       {"src/evaluate/pattern.cpp", "#include \"cards/private.hpp\""},
       {"include/vpanalyze/analysis/analysis.hpp", "#include \"vpanalyze/game/paytable.hpp\""},
-      {"src/holdem/range.cpp", "#include \"vpanalyze/evaluate/strength.hpp\""},
+      {"src/holdem/range.cpp", "#include \"evaluate/multiset_index.hpp\""},
       {"src/studies/risk/risk.cpp", "#include \"studies/risk/session.hpp\""},
       {"src/studies/risk/risk.cpp", "#include \"studies/objective/pay_mixture.hpp\""},
       {"src/studies/strategy/s.cpp", "#include \"vpanalyze/studies/chart.hpp\""},

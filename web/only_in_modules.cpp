@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Stands in for the files of the library that open paytables, of which a module has none but those
 // it comes with, and for those that write anything but JSON.
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/input.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/holdem/equity.hpp"
+#include "vpanalyze/holdem/strength.hpp"
 
 namespace {
 

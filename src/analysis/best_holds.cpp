@@ -10,9 +10,9 @@
 #include "analysis/deal_subsets.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/subset_sums.hpp"
-#include "cards/parallel.hpp"
-#include "cards/simd.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "base/parallel.hpp"
+#include "base/simd.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 namespace {

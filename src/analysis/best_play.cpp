@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 
 namespace vpanalyze {
 

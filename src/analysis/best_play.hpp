@@ -9,7 +9,7 @@
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 
@@ -39,7 +39,7 @@ class HoldWeights {
   }
 
   /// The same, `deal` being one of them.
-  void add(std::size_t hold, std::int64_t deals, const Positions& deal) {
+  void add(std::size_t hold, std::int64_t deals, const DeckPlaces& deal) {
     if (!longer_.empty() && &game_->of(deal) != game_) return longer_[0].add(hold, deals, deal);
     add(hold, deals, game_->pat(deal),
         [&](std::size_t mask) { return game_->set_class(deal, mask); });

@@ -25,7 +25,7 @@ std::vector<std::uint8_t> moved_cards(const Deck& deck, const SuitPermutation& r
 }
 
 /// A deal once its cards have moved: positions, ascending, and where each card has gone.
-ClassPlaces::FirstDeal moved_deal(const std::vector<std::uint8_t>& moved, const Positions& deal) {
+ClassPlaces::FirstDeal moved_deal(const std::vector<std::uint8_t>& moved, const DeckPlaces& deal) {
   constexpr unsigned kPlaces = 8;   // more than a deal has, for dividing fast
   std::array<unsigned, 5> cards{};  // position × kPlaces + place in the deal
   for (unsigned i = 0; i < cards.size(); ++i) cards[i] = moved[deal[i]] * kPlaces + i;
@@ -44,7 +44,7 @@ ClassPlaces::ClassPlaces(const Deck& deck, const std::vector<SuitPermutation>& s
   for (const SuitPermutation& renaming : symmetry) moved_.push_back(moved_cards(deck, renaming));
 }
 
-ClassPlaces::FirstDeal ClassPlaces::first(const Positions& deal) const {
+ClassPlaces::FirstDeal ClassPlaces::first(const DeckPlaces& deal) const {
   FirstDeal first = moved_deal(moved_.front(), deal);
   for (const std::vector<std::uint8_t>& moved : moved_) {
     const FirstDeal other = moved_deal(moved, deal);
@@ -94,7 +94,7 @@ ClassHolds ClassPlay::best(const Valuation& worth, TieBreak rule) const {
 std::array<int128, kHolds> ClassPlay::second_moments(std::size_t class_number, HoldSet holds,
                                                      const Valuation& worth) const {
   const std::vector<int128> squares = squares_of(paytable(), worth);
-  const Positions& deal = classes()[class_number].cards;
+  const DeckPlaces& deal = classes()[class_number].cards;
   const DrawWays& ways = game_.enumerated(workers_).of(deal).ways();
   const LineHands& hands = game_.line_hands(workers_);
   std::array<int128, kHolds> moments{};
@@ -154,7 +154,7 @@ std::vector<std::uint64_t> ClassPlay::combinations(
   const EnumeratedGame& game = game_.enumerated(workers_);
   HoldWeights weights(game);
   auto hold = hold_table.begin();
-  for_each_deal(game.deck_size(), [&](const Positions& deal) { weights.add(*hold++, 1, deal); });
+  for_each_deal(game.deck_size(), [&](const DeckPlaces& deal) { weights.add(*hold++, 1, deal); });
   const std::vector<std::int64_t> ways = std::move(weights).line_ways();
   return {ways.begin(), ways.end()};
 }
@@ -195,7 +195,7 @@ std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealCla
   // The first renaming that leads to a deal counts, so that one deal has one hold.
   for_each_of_classes(
       deck, classes, symmetry,
-      [&](std::size_t number, const Positions& cards, const std::array<std::size_t, 5>& places) {
+      [&](std::size_t number, const DeckPlaces& cards, const std::array<std::size_t, 5>& places) {
         std::uint8_t& entry = table[hand_index(deck.size(), cards)];
         if (entry != kNoHold) return;
         entry = static_cast<std::uint8_t>(moved_hold(holds[number], places));
@@ -207,7 +207,7 @@ std::vector<std::uint32_t> class_table(const Deck& deck, const std::vector<DealC
                                        const std::vector<SuitPermutation>& symmetry) {
   std::vector<std::uint32_t> table(binomial(deck.size(), 5));
   for_each_of_classes(deck, classes, symmetry,
-                      [&](std::size_t number, const Positions& cards, const auto& /*places*/) {
+                      [&](std::size_t number, const DeckPlaces& cards, const auto& /*places*/) {
                         table[hand_index(deck.size(), cards)] = static_cast<std::uint32_t>(number);
                       });
   return table;

@@ -27,12 +27,12 @@ class ClassPlaces {
   ClassPlaces(const Deck& deck, const std::vector<SuitPermutation>& symmetry);
 
   struct FirstDeal {
-    Positions cards;                    ///< ascending
+    DeckPlaces cards;                   ///< ascending
     std::array<std::size_t, 5> places;  ///< [i]: where the deal's i-th card has gone
   };
 
   /// `deal` are positions, ascending, with the first jokers of the deck.
-  FirstDeal first(const Positions& deal) const;
+  FirstDeal first(const DeckPlaces& deal) const;
 
  private:
   std::vector<std::vector<std::uint8_t>> moved_;  ///< [renaming][position]: where the card goes

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
+#include "base/simd.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/simd.hpp"
 #include "cards/suit_classes.hpp"
 #include "vpanalyze/cards/card.hpp"
 

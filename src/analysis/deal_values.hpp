@@ -12,10 +12,10 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "cards/suit_classes.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 

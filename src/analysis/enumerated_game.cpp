@@ -5,8 +5,8 @@
 #include <array>
 #include <utility>
 
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
 
 namespace vpanalyze {
 
@@ -91,7 +91,7 @@ std::vector<int128> EnumeratedGame::pat_worth(const std::vector<int128>& worth) 
   return of_pats;
 }
 
-SubsetIndexes<1> EnumeratedGame::subsets(const Positions& deal) const {
+SubsetIndexes<1> EnumeratedGame::subsets(const DeckPlaces& deal) const {
   SubsetIndexes<1> classes;
   indexer_({{deal, 1}}, 0, 1, classes);
   look_up_classes(*sets_, classes);

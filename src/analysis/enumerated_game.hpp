@@ -11,7 +11,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/scored_deals.hpp"
 #include "cards/suit_classes.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 
@@ -38,12 +38,12 @@ class EnumeratedGame {
   const DrawWays& ways() const { return ways_; }
 
   /// Which line pays five cards; positions, ascending.
-  std::size_t line(const Positions& hand) const { return deals_->line(indexer_(hand, kHoldAll)); }
+  std::size_t line(const DeckPlaces& hand) const { return deals_->line(indexer_(hand, kHoldAll)); }
   /// The number of the pat that a complete hand of five is.
   std::uint32_t pat(std::uint32_t hand) const {
     return extra_.pats() == 0 ? deals_->line(hand) : extra_.pat(hand);
   }
-  std::uint32_t pat(const Positions& deal) const { return pat(indexer_(deal, kHoldAll)); }
+  std::uint32_t pat(const DeckPlaces& deal) const { return pat(indexer_(deal, kHoldAll)); }
   std::size_t pats() const { return extra_.pats() == 0 ? lines_ : extra_.pats(); }
   /// How many draws to the pat end in a line.
   std::uint32_t draws_to_pat(std::size_t pat, std::size_t line) const {
@@ -54,11 +54,11 @@ class EnumeratedGame {
   std::vector<int128> pat_worth(const std::vector<int128>& worth) const;
 
   /// The class of the cards that the mask selects from a deal, but not of all five.
-  std::uint32_t set_class(const Positions& deal, std::size_t mask) const {
+  std::uint32_t set_class(const DeckPlaces& deal, std::size_t mask) const {
     return sets().class_of(cards_held(mask))[indexer_(deal, mask)];
   }
   /// The classes of all subsets of a deal, and its hand_index.
-  SubsetIndexes<1> subsets(const Positions& deal) const;
+  SubsetIndexes<1> subsets(const DeckPlaces& deal) const;
 
   /// [line]: how many of the hands that contain a set of this class of four-card sets end in the
   /// line.
@@ -67,7 +67,7 @@ class EnumeratedGame {
   /// Where some deals only draw an extra card, the game in which they do; else null.
   const EnumeratedGame* longer() const { return longer_.get(); }
   /// The one in which a deal is played: longer() or the game itself.
-  const EnumeratedGame& of(const Positions& deal) const {
+  const EnumeratedGame& of(const DeckPlaces& deal) const {
     return longer_ && extra_deals_[indexer_(deal, kHoldAll)] ? *longer_ : *this;
   }
 

@@ -4,7 +4,7 @@
 #include "analysis/class_play.hpp"
 #include "analysis/numbered_rows.hpp"
 #include "analysis/six_cards.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "game/on_deal.hpp"
 
 namespace vpanalyze {

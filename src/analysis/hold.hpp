@@ -11,11 +11,11 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/simd.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/simd.hpp"
 #include "vpanalyze/analysis/deals.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

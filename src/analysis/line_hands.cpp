@@ -8,8 +8,8 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -34,7 +34,7 @@ LineHands::LineHands(const EnumeratedGame& game)
 }
 
 /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
-void LineHands::draws(std::size_t hold, const Positions& deal,
+void LineHands::draws(std::size_t hold, const DeckPlaces& deal,
                       std::vector<std::uint32_t>& by_line) const {
   if (longer_ && &game_.of(deal) != &game_) return longer_->draws(hold, deal, by_line);
   std::array<std::uint32_t, kHolds> indexes;

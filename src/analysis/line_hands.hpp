@@ -45,7 +45,7 @@ class LineHands {
   }
 
   /// [line]: how many draws to one hold of a deal end in it.
-  void draws(std::size_t hold, const Positions& deal, std::vector<std::uint32_t>& by_line) const;
+  void draws(std::size_t hold, const DeckPlaces& deal, std::vector<std::uint32_t>& by_line) const;
 
  private:
   /// Lines added at a time, and the most of these that a game has, with a line of "Nothing".

@@ -4,8 +4,8 @@
 #include <cstring>
 #include <map>
 
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
 #include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {

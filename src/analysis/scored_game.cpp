@@ -10,7 +10,7 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "cards/suit_classes.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

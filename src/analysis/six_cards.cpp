@@ -83,14 +83,14 @@ std::uint8_t SixCards::line(const Hand& hand) const {
   for (const std::uint8_t card : hand) add(card, all);
   std::uint8_t best = place_of_six(all);
   for (std::size_t gone = 0; gone < hand.size(); ++gone) {
-    Positions five{};
+    DeckPlaces five{};
     for (std::size_t i = 0; i < five.size(); ++i) five[i] = hand[i < gone ? i : i + 1];
     best = std::min(best, place_[deals_.line(hand_index(deck_.size(), five))]);
   }
   return lines_[best];
 }
 
-void SixCards::count_sixth_cards(const Positions& deal, std::uint8_t* draws) const {
+void SixCards::count_sixth_cards(const DeckPlaces& deal, std::uint8_t* draws) const {
   Made dealt;
   for (const std::uint8_t card : deal) add(card, dealt);
   std::array<std::uint8_t, kMaxCards> best;  // [sixth card]: the place of the line

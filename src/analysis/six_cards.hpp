@@ -25,7 +25,7 @@ class SixCards {
   std::uint8_t line(const Hand& hand) const;
 
   /// Adds to draws[line] how many of the other cards make it of a deal that is held whole.
-  void count_sixth_cards(const Positions& deal, std::uint8_t* draws) const;
+  void count_sixth_cards(const DeckPlaces& deal, std::uint8_t* draws) const;
 
  private:
   /// What the lines of six cards are about.

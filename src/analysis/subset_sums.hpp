@@ -13,7 +13,7 @@
 #include "analysis/valuation.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/suit_classes.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 

@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "cli/shared_options.hpp"
 #include "json/json_value.hpp"
 #include "json/write_json.hpp"

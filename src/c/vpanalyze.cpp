@@ -9,10 +9,10 @@
 #include <string_view>
 #include <utility>
 
+#include "base/parallel.hpp"
+#include "base/printable.hpp"
+#include "base/text.hpp"
 #include "c/request.hpp"
-#include "cards/parallel.hpp"
-#include "cards/printable.hpp"
-#include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/json/json_error.hpp"

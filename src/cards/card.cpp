@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/odd_characters.hpp"
-#include "cards/text.hpp"
+#include "base/odd_characters.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

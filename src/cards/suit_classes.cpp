@@ -47,9 +47,9 @@ class Shapes {
 
   /// All choices of ranks for a shape: for every card the position of the lowest card of its rank;
   /// 0 for jokers.
-  std::vector<Positions> rows_of(const CardShape& shape) const {
-    std::vector<Positions> rows;
-    Positions row{};
+  std::vector<DeckPlaces> rows_of(const CardShape& shape) const {
+    std::vector<DeckPlaces> rows;
+    DeckPlaces row{};
     list_rows(shape, 0, 0, 0, row, rows);
     return rows;
   }
@@ -86,7 +86,7 @@ class Shapes {
   /// Adds to `rows` all that continue the first `cards` cards of `row`, which are of `ranks` ranks
   /// below `next`.
   void list_rows(const CardShape& shape, std::size_t ranks, std::ptrdiff_t cards, std::size_t next,
-                 Positions& row, std::vector<Positions>& rows) const {
+                 DeckPlaces& row, std::vector<DeckPlaces>& rows) const {
     if (ranks == shape.of_rank.size()) {
       rows.push_back(row);
       return;
@@ -107,7 +107,7 @@ class Shapes {
 
 /// A choice of suits and jokers for a shape.
 struct Choice {
-  Positions cards;      ///< what it adds to a row
+  DeckPlaces cards;     ///< what it adds to a row
   std::size_t pattern;  ///< which suit pattern of the shape it is a renaming of
 };
 
@@ -192,7 +192,7 @@ class Choices {
   std::array<bool, 5> is_extra_{};
   std::array<std::array<Suit, kSuits>, 5> suits_{};  ///< of these cards; of an extra one clubs
   // Of the choice:
-  Positions cards_{};
+  DeckPlaces cards_{};
   std::array<Suit, 5> suit_of_{};
   std::size_t patterns_ = 0;
   std::array<std::size_t, kSuits * kSuits * kSuits * kSuits * kSuits> pattern_of_{};
@@ -233,13 +233,13 @@ void SetClasses::list_sets(const Deck& deck, const std::vector<SuitPermutation>&
     }
   }
   std::vector<std::uint32_t>& class_of = class_of_[at(cards)];
-  std::vector<Positions>& sets = sets_[at(cards)];
+  std::vector<DeckPlaces>& sets = sets_[at(cards)];
   class_of.resize(binomial(deck.size(), cards));
   const auto last = static_cast<std::uint32_t>(class_of.size() - 1);
   const Shapes shapes(deck);
   for (const CardShape& shape : shapes.of(cards)) {
     const std::vector<Choice> choices = Choices(deck, symmetry, shape).take();
-    for (const Positions& row : shapes.rows_of(shape)) {
+    for (const DeckPlaces& row : shapes.rows_of(shape)) {
       std::array<const std::uint32_t*, 4> of_row;
       of_row.fill(&kNoTerm);
       for (std::size_t i = 0; i < at(cards); ++i) of_row[i] = &terms[i][row[i]];

@@ -35,10 +35,10 @@ inline Card renamed(Card card, const SuitPermutation& renaming) {
 /// identity comes first. Without named suits all 24 of a deck of 52 cards.
 std::vector<SuitPermutation> suit_symmetry(const Deck& deck, std::vector<SuitSet> named);
 
-/// For each card of a set a position or a part of it, ascending; zeros past the last.
-using Positions = std::array<std::uint8_t, 5>;
+/// The places in the deck of up to five cards, or a part of each, ascending; zeros past the last.
+using DeckPlaces = std::array<std::uint8_t, 5>;
 
-inline Positions sum(Positions a, const Positions& b) {
+inline DeckPlaces sum(DeckPlaces a, const DeckPlaces& b) {
   for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<std::uint8_t>(a[i] + b[i]);
   return a;
 }
@@ -68,13 +68,13 @@ class SetClasses {
 
   int deck_size_;
   std::array<std::vector<std::uint32_t>, kSizes> class_of_;  ///< [cards][hand_index]
-  std::array<std::vector<Positions>, kSizes> sets_;          ///< [cards][class]
+  std::array<std::vector<DeckPlaces>, kSizes> sets_;         ///< [cards][class]
 };
 
 /// All deals that renaming suits (and swapping jokers) turns into each other.
 struct DealClass {
   /// The deal of the class that comes first in deck order: positions, ascending.
-  Positions cards;
+  DeckPlaces cards;
   /// How many deals the class has: at most 24, times the C(J, j) ≤ 10 choices of its jokers.
   std::uint8_t weight;
 
@@ -101,7 +101,7 @@ std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPer
 /// The classes of deals of one shape: a row for every choice of ranks, and in every row the same
 /// patterns of suits.
 struct DealRows {
-  std::vector<Positions> rows;
+  std::vector<DeckPlaces> rows;
   std::vector<DealClass> patterns;  ///< suit_patterns
 
   std::size_t size() const { return rows.size() * patterns.size(); }

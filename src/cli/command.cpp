@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {

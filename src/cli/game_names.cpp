@@ -5,14 +5,14 @@
 #include <string_view>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

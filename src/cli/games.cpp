@@ -8,13 +8,13 @@
 #include <string_view>
 #include <utility>
 
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "game/rules.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

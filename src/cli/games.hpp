@@ -14,9 +14,9 @@
 #include "cli/shared_options.hpp"
 #include "game/catalogue/stored_figures.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/chart.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 

@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <string>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

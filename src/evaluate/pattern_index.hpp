@@ -8,7 +8,6 @@
 
 #include "evaluate/multiset_index.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/evaluate/strength.hpp"
 
 namespace vpanalyze {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/rules.hpp"
 

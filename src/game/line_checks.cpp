@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/rules.hpp"
 

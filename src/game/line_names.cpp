@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -5,8 +5,8 @@
 #include <bit>
 #include <tuple>
 
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/rules.hpp"
 #include "game/typed_pay.hpp"
 #include "vpanalyze/game/read_paytable.hpp"

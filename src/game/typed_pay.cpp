@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/typed_pay.hpp"
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 

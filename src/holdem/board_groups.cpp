@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "cards/hand_index.hpp"
-#include "evaluate/lee.hpp"
 #include "evaluate/multiset_index.hpp"
 #include "holdem/engines.hpp"
+#include "holdem/lee.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "cards/parallel.hpp"
-#include "evaluate/lee.hpp"
+#include "base/parallel.hpp"
+#include "holdem/lee.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 
 namespace vpanalyze {

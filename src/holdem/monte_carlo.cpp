@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "evaluate/lee.hpp"
 #include "holdem/engines.hpp"
+#include "holdem/lee.hpp"
 
 namespace vpanalyze {
 namespace {

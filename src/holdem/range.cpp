@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "base/text.hpp"
 #include "cards/suit_classes.hpp"
-#include "cards/text.hpp"
 #include "holdem/engines.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <utility>
 
-#include "cards/simd.hpp"
+#include "base/simd.hpp"
 #include "holdem/engines.hpp"
 
 namespace vpanalyze {

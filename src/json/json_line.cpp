@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "json/json_value.hpp"
 
 namespace vpanalyze {

@@ -6,9 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cards/decimal.hpp"
-#include "cards/odd_characters.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/odd_characters.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 namespace {

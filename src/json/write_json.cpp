@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "json/write_json.hpp"
 
-#include "cards/printable.hpp"
+#include "base/printable.hpp"
 
 namespace vpanalyze {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/output_file.hpp"
 
 namespace vpanalyze {

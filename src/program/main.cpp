@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/about.hpp"
 #include "cli/help.hpp"
 #include "cli/output_file.hpp"

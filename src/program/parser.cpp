@@ -18,7 +18,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 namespace {

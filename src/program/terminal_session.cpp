@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cards/printable.hpp"
+#include "base/printable.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/printable.hpp"
-#include "cards/text.hpp"
+#include "base/printable.hpp"
+#include "base/text.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 

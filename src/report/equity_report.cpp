@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "cards/printable.hpp"
-#include "cards/text.hpp"
+#include "base/printable.hpp"
+#include "base/text.hpp"
 #include "report/plain_text.hpp"
-#include "vpanalyze/evaluate/strength.hpp"
+#include "vpanalyze/holdem/strength.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"

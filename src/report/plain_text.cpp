@@ -9,8 +9,8 @@
 #include <utility>
 #include <variant>
 
-#include "cards/printable.hpp"
-#include "cards/text.hpp"
+#include "base/printable.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {

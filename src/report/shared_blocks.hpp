@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/deals.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/hand.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"

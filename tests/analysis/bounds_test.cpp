@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/hand.hpp"
 #include "vpanalyze/studies/meter.hpp"

@@ -9,7 +9,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/hand.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 

@@ -10,8 +10,8 @@
 #include "support/games.hpp"
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/same_analysis.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

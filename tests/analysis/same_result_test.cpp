@@ -8,7 +8,7 @@
 #include "support/games.hpp"
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

@@ -106,7 +106,9 @@ TEST_CASE("What is no card is shown up to a line's worth", "[cards]") {
   CHECK(problem_with(forty) == "unknown card \"" + forty + "\"" + how_cards_are_written());
   CHECK(problem_with(forty + "x As") ==
         "unknown card \"" + forty + "…\"" + how_cards_are_written());
-  CHECK(problem_with(std::string(39, 'x') + "♠♠") ==
+  std::string too_long(39, 'x');
+  too_long += "♠♠";
+  CHECK(problem_with(too_long) ==
         "unknown card \"" + std::string(39, 'x') + "♠…\"" + how_cards_are_written());
 }
 

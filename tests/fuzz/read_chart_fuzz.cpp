@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "support/chart_text.hpp"
 #include "support/chart_vocabulary.hpp"

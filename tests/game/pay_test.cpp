@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "cards/decimal.hpp"
+#include "base/decimal.hpp"
 #include "support/catch.hpp"
 
 using namespace vpanalyze;

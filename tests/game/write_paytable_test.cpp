@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/decimal.hpp"
+#include "base/decimal.hpp"
 #include "game/figures.hpp"
 #include "json/json_value.hpp"
 #include "support/catch.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluate/lee.hpp"
+#include "holdem/lee.hpp"
 #include "holdem/questions.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "cards/suit_classes.hpp"
-#include "evaluate/lee.hpp"
 #include "holdem/known_equities.hpp"
+#include "holdem/lee.hpp"
 #include "holdem/questions.hpp"
 #include "support/catch.hpp"
 #include "support/checkout.hpp"

@@ -11,7 +11,7 @@ compiler=$1 source=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 printf '#include_next <features.h>\n#undef __GLIBC__\n' >"$work/features.h"
-printf '#include "cards/simd.hpp"\nVPANALYZE_WIDE_VECTORS int marked();\n' >"$work/marked.cpp"
+printf '#include "base/simd.hpp"\nVPANALYZE_WIDE_VECTORS int marked();\n' >"$work/marked.cpp"
 # asks_for OPTIONS...: how often copies are asked for.
 asks_for() { "$compiler" -std=c++20 -E -P "$@" -I "$source/src" "$work/marked.cpp" | grep -c target_clones || true; }
 found=$(asks_for -I "$work")

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "cards/printable.hpp"
+#include "base/printable.hpp"
 #include "report/plain_text.hpp"
 #include "support/catch.hpp"
 #include "vpanalyze/report/document.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "report/plain_text.hpp"
 
-#include "cards/printable.hpp"
+#include "base/printable.hpp"
 #include "support/catch.hpp"
 
 using namespace vpanalyze;

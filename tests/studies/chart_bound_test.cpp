@@ -14,7 +14,7 @@
 #include "support/games.hpp"
 #include "support/random.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace {

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "features/game_parts.hpp"
-#include "features/machine.hpp"
+#include "play/game_parts.hpp"
+#include "play/machine.hpp"
 #include "support/catch.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_feature_games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 #include "vpanalyze/studies/strategy.hpp"

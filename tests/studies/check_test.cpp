@@ -2,7 +2,7 @@
 #include <string>
 #include <utility>
 
-#include "cards/decimal.hpp"
+#include "base/decimal.hpp"
 #include "studies/check/computed_figure.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A search by bounds finds the paytables that a plain sweep finds, all of them and no other.
 #include "vpanalyze/studies/design.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 #include <algorithm>
 #include <string>

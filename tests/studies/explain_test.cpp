@@ -6,7 +6,7 @@
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 using namespace vpanalyze;
 

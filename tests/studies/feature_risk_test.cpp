@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "cards/random.hpp"
-#include "features/machine.hpp"
+#include "base/random.hpp"
+#include "play/machine.hpp"
 #include "studies/risk/round_dealer.hpp"
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace {

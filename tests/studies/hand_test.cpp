@@ -13,7 +13,7 @@
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

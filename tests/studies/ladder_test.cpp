@@ -12,7 +12,7 @@
 #include "support/feature_oracle.hpp"
 #include "support/game_oracle.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/random.hpp"
+#include "base/random.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/studies/train.hpp"

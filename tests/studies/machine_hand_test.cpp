@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random_feature_games.hpp"

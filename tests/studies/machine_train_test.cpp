@@ -10,7 +10,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/hand.hpp"
 #include "vpanalyze/studies/train.hpp"

@@ -11,7 +11,7 @@
 #include "support/other_pays.hpp"
 #include "support/random.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

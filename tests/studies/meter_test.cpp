@@ -14,7 +14,7 @@
 #include "support/other_pays.hpp"
 #include "support/random.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/hand.hpp"
 

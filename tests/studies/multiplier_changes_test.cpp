@@ -8,8 +8,8 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
-#include "features/game_parts.hpp"
-#include "features/machine.hpp"
+#include "play/game_parts.hpp"
+#include "play/machine.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 #include <algorithm>

@@ -2,10 +2,10 @@
 // Structures that programs fill, each with one member named as the documents do. Compilers must not
 // warn of the others, so all have initializers: tests are built with -Wextra.
 #include "support/catch.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/holdem/equity.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/check.hpp"
 #include "vpanalyze/studies/design.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/risk.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 #include <cmath>
 #include <stdexcept>

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "features/machine.hpp"
+#include "play/machine.hpp"
 #include "studies/risk/session.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The third proof of the engine: hands dealt at random are paid as often as it says.
 #include "vpanalyze/studies/simulate.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 #include <cmath>
 #include <stdexcept>
 
 #include "analysis/class_play.hpp"
-#include "cards/random.hpp"
+#include "base/random.hpp"
 #include "studies/simulate/tally.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

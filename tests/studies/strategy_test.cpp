@@ -19,7 +19,7 @@
 #include "support/checkout.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/hand.hpp"
 
 namespace {

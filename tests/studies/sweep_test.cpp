@@ -8,7 +8,7 @@
 #include "support/games.hpp"
 #include "support/random.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace {

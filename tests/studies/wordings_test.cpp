@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"

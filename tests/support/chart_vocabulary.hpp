@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/catalogue.hpp"

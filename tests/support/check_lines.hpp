@@ -9,7 +9,7 @@
 
 #include "cards/hand_index.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze::oracle {
 

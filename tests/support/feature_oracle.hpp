@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::oracle {
 
-/// Positions in a deck by place, from the left.
+/// DeckPlaces in a deck by place, from the left.
 using Places = std::array<int, 5>;
 
 long double real(const Fraction& fraction);

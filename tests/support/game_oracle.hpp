@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "support/hold_oracle.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::oracle {

@@ -37,7 +37,7 @@ std::vector<PayLine> numbered(std::vector<PayLine> lines);
 
 /// Five cards from text that names five, "As Kd Jk 2c 9h", in ascending order.
 std::array<Card, 5> hand(std::string_view text);
-/// Positions of five cards in a deck, ascending: extra cards are the last of their rank.
+/// DeckPlaces of five cards in a deck, ascending: extra cards are the last of their rank.
 std::array<std::uint8_t, 5> deal(const Deck& deck, const std::array<Card, 5>& cards);
 std::array<std::uint8_t, 5> deal(const Deck& deck, std::string_view text);
 

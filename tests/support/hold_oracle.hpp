@@ -11,7 +11,7 @@
 
 namespace vpanalyze::oracle {
 
-/// Positions in a deck, ascending.
+/// DeckPlaces in a deck, ascending.
 using Deal = std::array<std::uint8_t, 5>;
 
 /// In how many draws each line is what pays, "Nothing" past the last where no line says

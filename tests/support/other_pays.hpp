@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 // Games with other pays, for tests of meters.
 namespace vpanalyze::oracle {

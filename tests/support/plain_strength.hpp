@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "evaluate/suffecool.hpp"
+#include "holdem/suffecool.hpp"
 #include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze::oracle {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -36,6 +36,8 @@ inline constexpr int kRanks = 13;
 inline constexpr std::array<Rank, kRanks> kEachRank = {
     Rank::deuce, Rank::three, Rank::four, Rank::five,  Rank::six,  Rank::seven, Rank::eight,
     Rank::nine,  Rank::ten,   Rank::jack, Rank::queen, Rank::king, Rank::ace};
+/// The lowest card that can be the highest of a straight: the five of A-2-3-4-5.
+inline constexpr Rank kLowestStraight = Rank::five;
 inline constexpr auto kRanksFromAce = [] {
   std::array<Rank, kRanks> ranks = kEachRank;
   std::reverse(ranks.begin(), ranks.end());  // emscripten's library has no ranges::reverse

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {
 

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/evaluate/strength.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/holdem/equity.hpp"
+#include "vpanalyze/holdem/strength.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/check.hpp"
 #include "vpanalyze/studies/compare.hpp"

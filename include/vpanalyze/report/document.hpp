@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/report/cards.hpp"
 
 namespace vpanalyze {

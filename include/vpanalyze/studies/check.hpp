@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

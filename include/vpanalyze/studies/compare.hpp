@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 
@@ -57,7 +57,7 @@ struct Comparison {
   std::vector<PlayDifference> differences;  ///< those of the greatest cost, A's and B's, first
 };
 
-/// Compares the best play of two games with the same cards, deal by deal. Positions are by default
+/// Compares the best play of two games with the same cards, deal by deal. DeckPlaces are by default
 /// those of machines as they are on average. Where a game has several best holds, `differences`
 /// take the one that costs least in the other game.
 ///

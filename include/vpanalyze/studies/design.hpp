@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

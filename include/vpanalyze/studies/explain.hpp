@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

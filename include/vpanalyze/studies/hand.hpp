@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "vpanalyze/analysis/deals.hpp"
-#include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/base/fraction.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {

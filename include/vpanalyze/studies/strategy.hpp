@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "vpanalyze/analysis/deals.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/meter.hpp"
 #include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/strategy.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

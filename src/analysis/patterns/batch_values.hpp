@@ -15,8 +15,8 @@
 #include "analysis/hold.hpp"
 #include "analysis/patterns/deal_shape.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/simd.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "base/simd.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 

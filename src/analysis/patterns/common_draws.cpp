@@ -11,8 +11,8 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -111,7 +111,7 @@ class DealSquares {
     }
   }
 
-  SquaredSums operator()(const Positions& deal, std::size_t hold) {
+  SquaredSums operator()(const DeckPlaces& deal, std::size_t hold) {
     take(deal, hold);
     fill_sums();
     squares_ = {};
@@ -128,7 +128,7 @@ class DealSquares {
  private:
   static std::uint32_t suit_bit(std::size_t suit) { return std::uint32_t{1} << suit; }
 
-  void take(const Positions& deal, std::size_t hold) {
+  void take(const DeckPlaces& deal, std::size_t hold) {
     left_ = kinds_.copies();
     discards_.clear();
     held_suits_ = 0;

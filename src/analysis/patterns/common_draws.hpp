@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 

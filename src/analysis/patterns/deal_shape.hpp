@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
-#include "cards/simd.hpp"
+#include "base/simd.hpp"
 #include "cards/suit_classes.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "vpanalyze/cards/card.hpp"

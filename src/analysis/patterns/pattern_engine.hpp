@@ -9,10 +9,10 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/patterns/deal_shape.hpp"
-#include "cards/simd.hpp"
+#include "base/simd.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "game/rules.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

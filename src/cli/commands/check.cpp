@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "json/json_line.hpp"

@@ -2,7 +2,7 @@
 #include "vpanalyze/studies/compare.hpp"
 
 #include "cli/games.hpp"
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

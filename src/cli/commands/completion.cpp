@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"

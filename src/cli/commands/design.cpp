@@ -4,7 +4,7 @@
 #include <string>
 
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "game/figures.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/about.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"

@@ -6,8 +6,8 @@
 #include <map>
 #include <optional>
 
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/report/answers.hpp"

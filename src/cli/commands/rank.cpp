@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-#include "cards/put_in_order.hpp"
+#include "base/put_in_order.hpp"
 #include "cli/command.hpp"
 #include "cli/input.hpp"
-#include "vpanalyze/evaluate/strength.hpp"
+#include "vpanalyze/holdem/strength.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

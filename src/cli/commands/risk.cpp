@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

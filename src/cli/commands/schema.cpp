@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "json/write_json.hpp"

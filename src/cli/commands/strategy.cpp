@@ -5,10 +5,10 @@
 #include <array>
 #include <string_view>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/sweep.hpp"
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "vpanalyze/report/answers.hpp"
 

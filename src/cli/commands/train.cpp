@@ -8,7 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/output_file.hpp"

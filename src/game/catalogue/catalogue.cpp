@@ -9,8 +9,8 @@
 #include <tuple>
 #include <utility>
 
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"

@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {

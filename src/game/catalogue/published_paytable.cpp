@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {

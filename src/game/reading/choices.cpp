@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 

@@ -2,7 +2,7 @@
 // Lines that share a deck: "grid" and "paylines".
 #include <array>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <iterator>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 #include "game/rules.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 
 namespace vpanalyze {

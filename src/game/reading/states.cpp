@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 #include "game/rules.hpp"

@@ -5,8 +5,8 @@
 #include <array>
 #include <charconv>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "game/checks.hpp"
 
 namespace vpanalyze {

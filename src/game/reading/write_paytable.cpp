@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/decimal.hpp"
+#include "base/decimal.hpp"
 #include "json/write_json.hpp"
 
 namespace vpanalyze {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <variant>
 
-#include "cards/printable.hpp"
+#include "base/printable.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/document.hpp"
 

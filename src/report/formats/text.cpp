@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "cards/printable.hpp"
-#include "cards/text.hpp"
+#include "base/printable.hpp"
+#include "base/text.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/document.hpp"
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <variant>
 
-#include "cards/printable.hpp"
-#include "cards/text.hpp"
+#include "base/printable.hpp"
+#include "base/text.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {

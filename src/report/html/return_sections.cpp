@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <variant>
 
-#include "cards/put_in_order.hpp"
+#include "base/put_in_order.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {

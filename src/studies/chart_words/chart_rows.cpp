@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "json/json_value.hpp"
 #include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/json/json_error.hpp"

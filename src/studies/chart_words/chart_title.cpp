@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "studies/chart_words/line_parser.hpp"
 

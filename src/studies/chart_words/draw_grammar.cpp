@@ -4,7 +4,7 @@
 #include <array>
 #include <map>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
 
 namespace vpanalyze {

@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
 
 namespace vpanalyze {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {

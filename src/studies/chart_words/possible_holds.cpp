@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/chart_words/hold_shape.hpp"

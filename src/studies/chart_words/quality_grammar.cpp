@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/chart_rows.hpp"
 #include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/studies/chart.hpp"

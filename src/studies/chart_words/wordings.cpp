@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "cards/text.hpp"
+#include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {

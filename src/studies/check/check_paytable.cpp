@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "studies/check/computed_figure.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/studies/check.hpp"

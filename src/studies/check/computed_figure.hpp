@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 

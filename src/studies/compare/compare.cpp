@@ -10,11 +10,11 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/deal_values.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
-#include "features/draws.hpp"
-#include "features/game_parts.hpp"
+#include "play/draws.hpp"
+#include "play/game_parts.hpp"
 #include "studies/compare/play_groups.hpp"
 
 namespace vpanalyze {

@@ -6,11 +6,11 @@
 #include <stdexcept>
 #include <string>
 
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
 #include "studies/design/glass.hpp"
 #include "studies/design/grid_search.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "studies/design/glass.hpp"
-#include "cards/put_in_order.hpp"
+#include "base/put_in_order.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,9 +6,9 @@
 #include <memory>
 #include <utility>
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/design/box_search.hpp"
 
 namespace vpanalyze {

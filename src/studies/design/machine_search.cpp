@@ -3,10 +3,10 @@
 #include <map>
 #include <utility>
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/design/glass.hpp"
 #include "studies/design/grid_search.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 namespace {

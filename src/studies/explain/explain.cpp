@@ -10,12 +10,12 @@
 #include <utility>
 
 #include "analysis/best_play.hpp"
-#include "cards/decimal.hpp"
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "game/rules.hpp"
 #include "studies/design/glass.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

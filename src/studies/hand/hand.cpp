@@ -15,13 +15,13 @@
 #include "analysis/class_play.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
+#include "base/parallel.hpp"
+#include "base/put_in_order.hpp"
 #include "cards/ordered_deal.hpp"
-#include "cards/parallel.hpp"
-#include "cards/put_in_order.hpp"
 #include "cards/suit_classes.hpp"
-#include "features/game_parts.hpp"
 #include "game/on_deal.hpp"
 #include "game/rules.hpp"
+#include "play/game_parts.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {

@@ -11,7 +11,7 @@
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
 #include "cards/suit_classes.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 

@@ -12,13 +12,13 @@
 #include "analysis/best_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
-#include "cards/parallel.hpp"
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
-#include "features/game_parts.hpp"
+#include "base/parallel.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
+#include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/meter/meter_curve.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "analysis/deal_values.hpp"
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {

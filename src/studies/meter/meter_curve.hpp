@@ -11,7 +11,7 @@
 #include "cards/suit_classes.hpp"
 #include "studies/meter/envelope.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/meter.hpp"
 

@@ -12,8 +12,8 @@
 #include "analysis/best_play.hpp"
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "studies/meter/envelope.hpp"
 
 namespace vpanalyze {

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <utility>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

@@ -9,7 +9,7 @@
 
 #include "analysis/class_play.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/objective.hpp"
 

@@ -5,7 +5,7 @@
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "cards/hand_index.hpp"
-#include "features/grid.hpp"
+#include "play/grid.hpp"
 #include "studies/risk/round_dealer.hpp"
 #include "studies/risk/session.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "features/position_play.hpp"
+#include "play/position_play.hpp"
 #include "studies/risk/round_dealer.hpp"
 #include "studies/risk/session.hpp"
 

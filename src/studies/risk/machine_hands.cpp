@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "features/draws.hpp"
-#include "features/states.hpp"
+#include "play/draws.hpp"
+#include "play/states.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 

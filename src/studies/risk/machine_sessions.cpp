@@ -5,9 +5,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "cards/parallel.hpp"
-#include "cards/random.hpp"
-#include "features/shared_hold.hpp"
+#include "base/parallel.hpp"
+#include "base/random.hpp"
+#include "play/shared_hold.hpp"
 #include "studies/risk/round_dealer.hpp"
 
 namespace vpanalyze {

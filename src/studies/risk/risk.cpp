@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/parallel.hpp"
-#include "features/game_parts.hpp"
+#include "base/parallel.hpp"
+#include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 

@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "cards/random.hpp"
-#include "features/draws.hpp"
-#include "features/machine.hpp"
+#include "base/random.hpp"
+#include "play/draws.hpp"
+#include "play/machine.hpp"
 
 namespace vpanalyze {
 

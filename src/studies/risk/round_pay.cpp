@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "studies/risk/session.hpp"
 
 namespace vpanalyze {

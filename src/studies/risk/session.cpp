@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "cards/put_in_order.hpp"
-#include "cards/text.hpp"
+#include "base/put_in_order.hpp"
+#include "base/text.hpp"
 
 namespace vpanalyze {
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "features/draws.hpp"
-#include "features/machine.hpp"
+#include "play/draws.hpp"
+#include "play/machine.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {

@@ -4,10 +4,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cards/parallel.hpp"
-#include "features/game_parts.hpp"
+#include "base/parallel.hpp"
+#include "play/game_parts.hpp"
 #include "studies/risk/session.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "cards/hand_index.hpp"
-#include "features/grid.hpp"
+#include "play/grid.hpp"
 
 namespace vpanalyze {
 namespace {

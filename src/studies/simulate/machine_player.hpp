@@ -12,10 +12,10 @@
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/six_cards.hpp"
-#include "cards/random.hpp"
-#include "features/draws.hpp"
-#include "features/machine.hpp"
-#include "features/position_play.hpp"
+#include "base/random.hpp"
+#include "play/draws.hpp"
+#include "play/machine.hpp"
+#include "play/position_play.hpp"
 
 namespace vpanalyze {
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "cards/parallel.hpp"
-#include "cards/random.hpp"
+#include "base/parallel.hpp"
+#include "base/random.hpp"
 
 namespace vpanalyze {
 namespace {

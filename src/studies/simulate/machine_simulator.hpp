@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "studies/simulate/machine_player.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 

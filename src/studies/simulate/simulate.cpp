@@ -13,9 +13,9 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
+#include "base/parallel.hpp"
+#include "base/random.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
-#include "cards/random.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/simulate/machine_simulator.hpp"
 #include "studies/simulate/tally.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"

@@ -14,8 +14,8 @@
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 

@@ -11,10 +11,10 @@
 
 #include "analysis/deal_values.hpp"
 #include "cards/suit_classes.hpp"
-#include "features/game_parts.hpp"
+#include "play/game_parts.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {

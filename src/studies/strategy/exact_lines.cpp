@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/strategy/chart_game.hpp"
 
 namespace vpanalyze {

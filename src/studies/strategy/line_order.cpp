@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/section_search.hpp"
 #include "vpanalyze/studies/strategy.hpp"

@@ -6,10 +6,10 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
-#include "features/machine.hpp"
-#include "features/shared_hold.hpp"
+#include "play/machine.hpp"
+#include "play/shared_hold.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "cards/put_in_order.hpp"
+#include "base/put_in_order.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/penalty_gains.hpp"

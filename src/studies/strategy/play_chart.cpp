@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "analysis/class_play.hpp"
-#include "cards/parallel.hpp"
-#include "cards/put_in_order.hpp"
-#include "features/draws.hpp"
-#include "features/game_parts.hpp"
+#include "base/parallel.hpp"
+#include "base/put_in_order.hpp"
+#include "play/draws.hpp"
+#include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"

@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-#include "cards/put_in_order.hpp"
+#include "base/put_in_order.hpp"
 
 namespace vpanalyze {
 

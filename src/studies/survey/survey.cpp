@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "cards/parallel.hpp"
-#include "features/game_parts.hpp"
+#include "base/parallel.hpp"
+#include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"

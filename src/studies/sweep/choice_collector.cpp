@@ -12,8 +12,8 @@
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/line_hands.hpp"
-#include "cards/parallel.hpp"
-#include "cards/simd.hpp"
+#include "base/parallel.hpp"
+#include "base/simd.hpp"
 
 namespace vpanalyze {
 

@@ -8,7 +8,7 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
-#include "cards/decimal.hpp"
+#include "base/decimal.hpp"
 #include "cards/hand_index.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "game/rules.hpp"
-#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

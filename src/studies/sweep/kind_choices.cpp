@@ -7,7 +7,7 @@
 #include "analysis/deal_subsets.hpp"
 #include "analysis/patterns/deal_shape.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
 
 namespace vpanalyze {

@@ -8,15 +8,15 @@
 #include <string>
 #include <utility>
 
-#include "cards/decimal.hpp"
-#include "cards/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "game/figures.hpp"
 #include "game/rules.hpp"
 #include "game/typed_pay.hpp"
-#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
+#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,7 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/valuation.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "analysis/six_cards.hpp"
+#include "base/parallel.hpp"
+#include "base/random.hpp"
 #include "cards/hand_index.hpp"
-#include "cards/parallel.hpp"
-#include "cards/random.hpp"
 #include "game/on_deal.hpp"
 #include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -339,7 +339,7 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
   const std::vector<std::size_t> held = places_named(positions);
   Generator random = of_draw(seed, number);
   const std::vector<std::string_view> lines = row_names(state.game.values.paytable());
-  const Positions dealt_cards = OrderedDeal(deal, state.deck()).cards;
+  const DeckPlaces dealt_cards = OrderedDeal(deal, state.deck()).cards;
   const DealExtras extras = parts.extras(position, dealt_cards);
   const auto extra =
       static_cast<std::size_t>(extra_cards(state.game.values.paytable(), dealt_cards));

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "cards/parallel.hpp"
-#include "cards/text.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
 #include "json/read_json.hpp"
 #include "studies/train/trainer_state.hpp"
 #include "vpanalyze/game/read_paytable.hpp"

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "base/random.hpp"
 #include "cards/ordered_deal.hpp"
-#include "cards/random.hpp"
 #include "cards/suit_classes.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"

@@ -8,7 +8,7 @@
 #include <random>
 #include <unordered_set>
 
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 #include "studies/verify/plain_rules.hpp"
 
 namespace vpanalyze::brute_force {

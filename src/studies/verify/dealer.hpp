@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::brute_force {

@@ -13,7 +13,7 @@
 #include "analysis/line_hands.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
-#include "cards/parallel.hpp"
+#include "base/parallel.hpp"
 
 namespace vpanalyze::brute_force {
 namespace {
@@ -41,7 +41,7 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scor
   TieTotals ties;
   std::vector<std::uint32_t> draws;
   values.for_each([&](std::size_t, std::size_t number, const HoldValues& of_deal) {
-    const Positions& deal = deals[number].cards;
+    const DeckPlaces& deal = deals[number].cards;
     std::array<int128, kHolds> second_moments{};
     for_each_set(of_deal.best, [&](std::size_t hold) {
       hands.draws(hold, deal, draws);

@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "analysis/hold.hpp"
-#include "cards/parallel.hpp"
-#include "features/draws.hpp"
-#include "features/game_parts.hpp"
+#include "base/parallel.hpp"
 #include "game/on_deal.hpp"
+#include "play/draws.hpp"
+#include "play/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/engines.hpp"
 

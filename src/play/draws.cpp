@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#include "play/draws.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "analysis/class_play.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/hold.hpp"
+#include "analysis/subset_sums.hpp"
+#include "cards/hand_index.hpp"
+
+namespace vpanalyze {
+
+DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes) {
+  if (paytable.features.on_deal.empty()) return {};
+  const OnDeal dealt(paytable);
+  std::vector<Fraction> times;
+  for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));
+  const Valuation whole = exact_worth(times);
+  DealtTimes all{{}, whole.unit.to_double()};
+  for (const DealClass& deal : classes) {
+    all.of_class.push_back(static_cast<std::int64_t>(whole.of_line[dealt.kind(deal.cards)]));
+  }
+  return all;
+}
+
+std::vector<uint128> Draws::of_rows() const {
+  std::vector<uint128> sum(ways.front().size());
+  for (const std::vector<uint128>& dealt : ways) {
+    for (std::size_t row = 0; row < sum.size(); ++row) sum[row] += dealt[row];
+  }
+  return sum;
+}
+
+double Draws::mean(const std::vector<Fraction>& amounts) const {
+  const std::vector<uint128> rows = of_rows();
+  double mean = 0;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    mean += amounts[row].to_double() * static_cast<double>(rows[row]) / static_cast<double>(all);
+  }
+  return mean;
+}
+
+namespace {
+
+/// What lines have been counted for, by row.
+std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int64_t>& lines) {
+  std::vector<uint128> ways(machine.rows());
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    ways[machine.row_of_line[line]] += static_cast<uint128>(lines[line]);
+  }
+  return ways;
+}
+
+/// Of what a hold of this value is worth on average.
+double square_of_mean(std::int64_t value, const EnumeratedGame& game) {
+  const double mean = static_cast<double>(value) / static_cast<double>(game.ways().per_deal);
+  return mean * mean;
+}
+
+}  // namespace
+
+RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size_t kinds,
+                   int workers)
+    : machine_(machine),
+      game_(game),
+      weights_(static_cast<std::size_t>(workers),
+               std::vector<HoldWeights>(kinds, HoldWeights(game))) {}
+
+Draws RowTally::draws(uint128 deals) && {
+  Draws draws;
+  draws.all = deals * game_.ways().per_deal;
+  for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
+    HoldWeights& all = weights_[0][kind];
+    for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
+    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways()));
+  }
+  return draws;
+}
+
+Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& worth,
+                  const DrawOptions& options) {
+  const Totals totals =
+      best_play(machine.games[game], worth, options.tie_break, options.engine, options.workers);
+  const Paytable& played = machine.games[game].paytable();
+  return {{row_ways(machine, totals.line_ways)},
+          uint128{binomial(played.deck.size(), 5)} * draw_ways(played).per_deal,
+          {},
+          {totals.ties},
+          totals.deal_classes};
+}
+
+Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
+                    const OnDeal& dealt, const DrawOptions& options) {
+  const ScoredGame& scored = machine.games[game];
+  const ClassPlay play(scored, options.workers);
+  const std::vector<DealClass>& classes = play.classes();
+  const EnumeratedGame& enumerated = scored.enumerated(options.workers);
+  RowTally tally(machine, enumerated, dealt.kinds(), options.workers);
+  std::vector<std::size_t> kinds(classes.size());
+  std::vector<std::int64_t> values(classes.size());
+  std::vector<HoldSet> best(classes.size());
+  play.for_each_best(
+      worth, options.tie_break,
+      [&](std::size_t worker, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
+        const DealClass& deal = classes[number];
+        kinds[number] = dealt.kind(deal.cards);
+        values[number] = of_deal[hold];
+        best[number] = of_deal.best;
+        tally.of(worker, kinds[number]).add(hold, deal.weight, deal.cards);
+      });
+  const int deck = scored.paytable().deck.size();
+  const double deals = binomial(deck, 5);
+  Draws draws = std::move(tally).draws(binomial(deck, 5));
+  draws.mean_squares.resize(dealt.kinds());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    draws.mean_squares[kinds[number]] +=
+        classes[number].weight / deals * square_of_mean(values[number], enumerated);
+  }
+  draws.deal_classes = classes.size();
+  draws.ties.resize(dealt.kinds());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    if (std::has_single_bit(best[number])) continue;
+    break_tied(options.tie_break, best[number], play.second_moments(number, best[number], worth),
+               classes[number].weight, draws.ties[kinds[number]]);
+  }
+  return draws;
+}
+
+Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options) {
+  const EnumeratedGame& game = machine.games[options.held->game].enumerated(options.workers);
+  RowTally tally(machine, game, dealt.kinds(), 1);
+  auto hold = options.held->table->begin();
+  for_each_deal(game.deck_size(), [&](const DeckPlaces& deal) {
+    tally.of(0, dealt.kind(deal)).add(*hold++, 1, deal);
+  });
+  return std::move(tally).draws(binomial(game.deck_size(), 5));
+}
+
+Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& worth,
+                  const DrawOptions& options) {
+  const ScoredGame& scored = machine.games[game];
+  const ClassPlay play(scored, options.workers);
+  const std::vector<DealClass>& classes = play.classes();
+  ClassHolds holds(classes.size());
+  std::vector<std::int64_t> values(classes.size());
+  play.for_each_best(
+      worth, options.tie_break,
+      [&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
+        holds[number] = static_cast<std::uint8_t>(hold);
+        values[number] = of_deal[hold];
+      });
+
+  // The best class of deals for every class of four cards, the first of equally good ones.
+  const EnumeratedGame& enumerated = scored.enumerated(options.workers);
+  const SetClasses& sets = enumerated.sets();
+  std::vector<std::size_t> best(sets.count(4), classes.size());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    const std::array<std::uint8_t, 5>& cards = classes[number].cards;
+    for (std::size_t gone = 0; gone < cards.size(); ++gone) {
+      std::array<std::uint8_t, 4> four;
+      for (std::size_t i = 0; i < four.size(); ++i) four[i] = cards[i < gone ? i : i + 1];
+      std::size_t& of_four = best[sets.class_of(4)[hand_index(sets.deck_size(), four)]];
+      if (of_four == classes.size() || values[number] > values[of_four]) of_four = number;
+    }
+  }
+  RowTally tally(machine, enumerated, 1, 1);
+  std::vector<std::int64_t> fours(best.size());
+  for (const std::uint32_t set_class : sets.class_of(4)) ++fours[set_class];
+  const double all = binomial(sets.deck_size(), 4);
+  double mean_square = 0;
+  for (std::size_t four = 0; four < best.size(); ++four) {
+    const auto count = static_cast<double>(fours[four]);
+    tally.of(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
+    mean_square += count / all * square_of_mean(values[best[four]], enumerated);
+  }
+  Draws draws = std::move(tally).draws(binomial(sets.deck_size(), 4));
+  draws.mean_squares = {mean_square};
+  return draws;
+}
+
+// Games in which cards come otherwise than by throwing some of five away. Which hands a choice can
+// end in are sums over all hands that contain some cards, as in the analysis of a draw.
+
+namespace {
+
+using Weights = SubsetArrays<std::int64_t>;
+
+/// The class of a set of cards that need not be in order.
+template <std::size_t Cards>
+std::uint32_t set_class(const SetClasses& sets, std::array<std::uint8_t, Cards> cards) {
+  std::sort(cards.begin(), cards.end());
+  return sets.class_of(static_cast<int>(Cards))[hand_index(sets.deck_size(), cards)];
+}
+
+/// Chooses between the two cards that may join two that stand, for all pairs of cards. `sums` are
+/// those of what lines are worth, `wanted` of what the rule for ties wants much of.
+template <class Number>
+Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
+                   const SubsetArrays<int128>& wanted) {
+  const SetClasses& sets = game.sets();
+  std::vector<std::int64_t> size(sets.count(2));
+  for (const std::uint32_t pair : sets.class_of(2)) ++size[pair];
+  Weights weights(sets);
+  const auto deck = static_cast<std::uint8_t>(sets.deck_size());
+  for (std::size_t pair = 0; pair < sets.count(2); ++pair) {
+    const std::uint8_t a = sets.set(2, pair)[0];
+    const std::uint8_t b = sets.set(2, pair)[1];
+    for (std::uint8_t c = 0; c < deck; ++c) {
+      if (c == a || c == b) continue;
+      const std::uint32_t with_c = set_class<3>(sets, {a, b, c});
+      for (std::uint8_t d = c + 1; d < deck; ++d) {
+        if (d == a || d == b) continue;
+        const std::uint32_t with_d = set_class<3>(sets, {a, b, d});
+        const auto more = sums.of_size(3)[with_c] - sums.of_size(3)[with_d];
+        const bool is_c =
+            more != 0 ? more > 0 : wanted.of_size(3)[with_c] >= wanted.of_size(3)[with_d];
+        weights.of_size(3)[is_c ? with_c : with_d] += size[pair];
+        weights.of_size(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
+      }
+    }
+  }
+  return weights;
+}
+
+}  // namespace
+
+Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options) {
+  const EnumeratedGame& game = machine.games[0].enumerated(options.workers);
+  std::vector<int128> squares = squares_of(machine.base, worth);
+  for (int128& square : squares) square *= tie_rule(options.tie_break).variance;
+  const SubsetArrays<int128> wanted = subset_sums(game, squares);
+  Draws draws;
+  with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+    draws.ways.push_back(
+        row_ways(machine, weighted_line_counts(game, best_picks(game, sums, wanted))));
+  });
+  const int deck = game.deck_size();
+  draws.all = uint128{binomial(deck, 2)} * binomial(deck - 2, 2) * binomial(deck - 4, 2);
+  return draws;
+}
+
+Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction& bet,
+                 const DrawOptions& options) {
+  const EnumeratedGame& game = machine.games[0].enumerated(options.workers);
+  const SetClasses& sets = game.sets();
+  const int deck = game.deck_size();
+  Weights once(sets);
+  Weights twice(sets);
+  with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+    for (const std::uint32_t four : sets.class_of(4)) {
+      // A fifth card is worth Σ / (D − 4); one more bet is paid for it where that is more.
+      const auto sum = static_cast<uint128>(sums.of_size(4)[four]);
+      const bool doubled = sum * bet.denominator() > bet.numerator() * unsigned(deck - 4);
+      ++(doubled ? twice : once).of_size(4)[four];
+    }
+  });
+  Draws draws;
+  draws.ways = {row_ways(machine, weighted_line_counts(game, std::move(once))),
+                row_ways(machine, weighted_line_counts(game, std::move(twice)))};
+  draws.all = uint128{binomial(deck, 4)} * unsigned(deck - 4);
+  return draws;
+}
+
+}  // namespace vpanalyze

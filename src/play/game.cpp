@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/play/game.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "base/parallel.hpp"
+#include "base/text.hpp"
+#include "play/game_parts.hpp"
+#include "play/states.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
+
+namespace vpanalyze {
+
+Game::Game(Paytable paytable) : parts_(std::make_shared<const GameParts>(std::move(paytable))) {}
+
+Game Game::variant(Paytable paytable) const {
+  Game other = *this;
+  std::vector<ScoredGame> known;
+  try {
+    known = parts_->machine().games;
+  } catch (const AnalysisError&) {
+    // The other game need not be refused.
+  }
+  other.parts_ = std::make_shared<const GameParts>(std::move(paytable), std::move(known));
+  return other;
+}
+
+const Paytable& Game::paytable() const { return parts_->paytable(); }
+
+const std::string& Game::name() const {
+  const GameParts::Chosen& chosen = parts_->chosen();
+  return chosen.choices.empty() ? paytable().name : chosen.game;
+}
+
+void Game::check(const Position& position) const { parts_->check(position); }
+
+const Deck& Game::deck(const Position& position) const {
+  return parts_->scored(position).paytable().deck;
+}
+
+Position Game::in_full(Position position) const {
+  const Features& features = paytable().features;
+  if (parts_->multipliers().size() > 1 && position.multipliers.empty()) {
+    position.multipliers.assign(static_cast<std::size_t>(parts_->lines()), 1);
+  }
+  if (!features.states.empty() && position.state.empty()) {
+    position.state = features.states[features.start].name;
+  }
+  if (!features.levels.empty() && !position.level) position.level = 1;
+  return position;
+}
+
+std::string to_string(const Position& position) {
+  std::string words;
+  const auto add = [&words](const std::string& more) {
+    words += (words.empty() ? "" : ", ") + more;
+  };
+  for (const int times : position.multipliers) {
+    add((words.empty() ? "multipliers " : "") + std::to_string(times));
+  }
+  if (position.level) add("level " + std::to_string(*position.level));
+  if (position.free_ride) add("free ride");
+  if (!position.state.empty()) add("state " + position.state);
+  if (position.chance) add("chance " + std::to_string(*position.chance));
+  return words;
+}
+
+GameParts::GameParts(Paytable paytable, std::vector<ScoredGame> known)
+    : paytable_(best_choice(std::move(paytable), 0, chosen_)), known_(std::move(known)) {}
+
+const Machine& GameParts::machine() const {
+  const std::scoped_lock lock(machine_mutex_);
+  if (!machine_) machine_.emplace(paytable_, known_);
+  return *machine_;
+}
+
+const SolvedMachine& GameParts::solved(int workers) const {
+  const std::scoped_lock lock(solved_mutex_);
+  if (!solved_) solved_.emplace(machine(), DrawOptions{.workers = workers});
+  return *solved_;
+}
+
+std::optional<Paytable> GameParts::one_draw() const {
+  const Machine& machine = this->machine();
+  if (machine.is_one_draw()) return paytable_;
+  const Features& features = paytable_.features;
+  const bool is_draw = !remembers() && features.chance.empty() && features.on_deal.empty() &&
+                       features.play == PlayKind::draw && !features.grid && !machine.has_awards &&
+                       !machine.has_orders;
+  if (!is_draw) return std::nullopt;
+  // As many coins as make the bet a whole number of them.
+  const StateForm& state = machine.states.front();
+  const Fraction times(state.bet.denominator(), 1);
+  const Fraction coins = state.bet * times;
+  if (Fraction(kMaxCoins, 1) < coins) return std::nullopt;
+  Paytable draw = machine.base;
+  draw.coins = static_cast<int>(coins.numerator());
+  for (std::size_t line = 0; line < draw.lines.size(); ++line) {
+    const Fraction millionths =
+        state.pays[line] * times * Fraction(static_cast<uint128>(Pay::kMillionthsPerUnit), 1);
+    if (millionths.denominator() != 1) return std::nullopt;
+    draw.lines[line].pays = Pay::from_millionths(static_cast<std::int64_t>(millionths.numerator()));
+  }
+  return draw;
+}
+
+int GameParts::lines() const { return paytable_.features.draw_lines; }
+
+std::set<int> GameParts::multipliers() const {
+  std::set<int> known(machine().next.begin(), machine().next.end());
+  known.insert(1);
+  return known;
+}
+
+namespace {
+
+void check_free_ride(const Features& features, int level) {
+  const auto has_some = [](const Level& each) { return each.free.numerator() != 0; };
+  const std::vector<Level>& levels = features.levels;
+  if (std::none_of(levels.begin(), levels.end(), has_some)) {
+    throw std::invalid_argument("this game has no free rides");
+  }
+  if (!has_some(levels[static_cast<std::size_t>(level - 1)])) {
+    throw std::invalid_argument("level " + std::to_string(level) + " has no free rides");
+  }
+}
+
+}  // namespace
+
+void GameParts::check(const Position& position) const {
+  if (paytable_.features.play != PlayKind::draw) {
+    throw AnalysisError("\"" + paytable_.name + "\" is not a five-card draw game");
+  }
+  const Features& features = paytable_.features;
+  const std::set<int> known = multipliers();
+  if (!position.multipliers.empty() && known.size() == 1) {
+    throw std::invalid_argument("no hand of this game brings a multiplier for the next");
+  }
+  for (const int times : position.multipliers) {
+    if (known.count(times) != 0) continue;
+    std::vector<std::string> words;
+    for (const int number : known) words.push_back(std::to_string(number));
+    throw std::invalid_argument(std::to_string(times) +
+                                " is no multiplier of this game; they are " + one_of(words));
+  }
+  if (!position.multipliers.empty() &&
+      position.multipliers.size() != static_cast<std::size_t>(lines())) {
+    throw std::invalid_argument(
+        "found " + std::to_string(position.multipliers.size()) +
+        (position.multipliers.size() == 1 ? " multiplier" : " multipliers") + "; this game has " +
+        std::to_string(lines()) + (lines() == 1 ? " line" : " lines, and each has one"));
+  }
+  if (position.level && features.levels.empty())
+    throw std::invalid_argument("this game has no levels");
+  if (position.level &&
+      (*position.level < 1 || static_cast<std::size_t>(*position.level) > features.levels.size())) {
+    throw std::invalid_argument("this game has levels 1 to " +
+                                std::to_string(features.levels.size()));
+  }
+  if (position.free_ride) check_free_ride(features, position.level.value_or(1));
+  if (!position.state.empty()) {
+    std::vector<std::string_view> names;
+    for (const MachineState& state : features.states) names.emplace_back(state.name);
+    if (names.empty()) throw std::invalid_argument("this game has no states with names");
+    if (std::find(names.begin(), names.end(), position.state) == names.end()) {
+      throw std::invalid_argument(
+          "no state is called " + in_quotes(position.state) +
+          did_you_mean(position.state, names, "; the states are " + one_of(names)));
+    }
+  }
+  if (position.chance && (*position.chance < 1 || *position.chance > features.chance.size())) {
+    throw std::invalid_argument(
+        features.chance.empty() ? "nothing happens by chance before the hold of this game"
+        : features.chance.size() == 1
+            ? "this game has one chance, number 1"
+            : "this game has chances 1 to " + std::to_string(features.chance.size()));
+  }
+}
+
+std::size_t GameParts::state_number(const Position& position) const {
+  const Machine& machine = this->machine();
+  if (!position.state.empty()) {
+    const auto named =
+        std::find_if(machine.states.begin(), machine.states.end(),
+                     [&](const StateForm& state) { return state.name == position.state; });
+    return static_cast<std::size_t>(named - machine.states.begin());
+  }
+  if (position.level) return static_cast<std::size_t>(*position.level - 1);
+  if (!position.multipliers.empty() && !machine.shares_hold()) {
+    const std::set<int> known = multipliers();
+    return static_cast<std::size_t>(
+        std::distance(known.begin(), known.find(position.multipliers.front())));
+  }
+  return machine.start;
+}
+
+const StateForm& GameParts::state_in(const Position& position) const {
+  return machine().states[state_number(position)];
+}
+
+const Situation& GameParts::situation_in(const Position& position) const {
+  const std::vector<Situation>& situations = state_in(position).situations;
+  // An ordinary hand, then a free ride. Of each there is a situation for every chance, in order,
+  // and one without if there is a chance of none. Where something always comes, the first entry
+  // stands for it.
+  const std::size_t chances = paytable_.features.chance.size();
+  const bool always = machine().always_chance;
+  const std::size_t first = position.free_ride ? chances + (always ? 0 : 1) : 0;
+  if (position.chance) return situations[first + *position.chance - 1];
+  return situations[first + (always ? 0 : chances)];
+}
+
+Fraction GameParts::bet_of_round(const Position& position) const {
+  // On a ladder all is bet at its foot.
+  const Fraction& here = state_in(position).bet;
+  const Fraction& bet = here == Fraction() ? machine().states[machine().start].bet : here;
+  return bet * Fraction(static_cast<unsigned>(lines()), 1);
+}
+
+int GameParts::sum_of(const Position& position) const {
+  if (position.multipliers.empty()) return lines();
+  return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
+}
+
+double GameParts::mean_times(const Position& position, const SolvedMachine& solved) const {
+  if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines();
+  double mean = 0;
+  for (std::size_t i = 0; i < solved.sums.visited.size(); ++i) {
+    mean += solved.sums.visited[i] * solved.sums.sum_of(i);
+  }
+  for (std::size_t s = 0; s < solved.states.visited.size(); ++s) {
+    mean += solved.states.visited[s] * machine().states[s].times.to_double();
+  }
+  return mean / lines();
+}
+
+namespace {
+
+/// Real numbers from 0, in bets, as whole ones: the nearest of a unit so fine that the greatest
+/// comes to 2^37.
+Valuation fine_worth(const std::vector<double>& bets) {
+  constexpr int kBits = 37;
+  static_assert(int128{1} << kBits <= kMostWorth);
+  int exponent = 0;
+  std::frexp(*std::max_element(bets.begin(), bets.end()), &exponent);
+  const int shift = kBits - exponent;
+  Valuation worth;
+  for (const double number : bets) worth.of_line.push_back(std::llround(std::ldexp(number, shift)));
+  worth.unit = shift >= 0 ? Fraction(1, uint128{1} << shift) : Fraction(uint128{1} << -shift, 1);
+  return worth;
+}
+
+}  // namespace
+
+PositionValuation GameParts::valuation(const Position& position, int workers) const {
+  if (machine().has_orders) {
+    throw AnalysisError("play of \"" + paytable_.name +
+                        "\" depends on the places of cards, which no chart knows");
+  }
+  return valuation_in_any_order(position, workers);
+}
+
+PositionValuation GameParts::valuation_in_any_order(const Position& position, int workers) const {
+  check(position);
+  const Machine& machine = this->machine();
+  const StateForm& state = state_in(position);
+  const Situation& situation = situation_in(position);
+  const Fraction bet = bet_of_round(position);
+  const double fixed = lines() * situation.plus.to_double() / bet.to_double();
+  if (!remembers()) {
+    Valuation worth = exact_worth(machine.by_line(machine.amounts(state, situation)));
+    worth.unit = worth.unit * Fraction(static_cast<unsigned>(lines()), 1) * bet.reciprocal();
+    return {std::move(worth), fixed};
+  }
+  const SolvedMachine& solved = this->solved(workers);
+  const bool earns = multipliers().size() > 1;
+  const double times = earns ? mean_times(position, solved) : 1;
+  const std::vector<Fraction>& pays = earns ? machine.pays : state.pays;
+  // What a sum of multipliers greater by one is worth, where lines share the hold.
+  const std::vector<double>& sums = solved.sums.value;
+  const double slope = machine.shares_hold()
+                           ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1)
+                           : 0;
+  std::vector<double> worth;
+  for (std::size_t row = 0; row < machine.rows(); ++row) {
+    const double now = (pays[row] * situation.times).to_double() * times;
+    const double follows = machine.shares_hold() ? slope * (machine.next[row] - 1)
+                                                 : solved.states.value[situation.to[row]];
+    worth.push_back(lines() * (now + machine.award_mean[row].to_double() + follows) /
+                    bet.to_double());
+  }
+  worth = machine.by_line(worth);
+  const double least = *std::min_element(worth.begin(), worth.end());
+  for (double& of_line : worth) of_line -= least;
+  return {fine_worth(worth), fixed + least};
+}
+
+double GameParts::cost_scale(const Position& position, int workers) const {
+  const Machine& machine = this->machine();
+  const Situation& situation = situation_in(position);
+  if (!remembers()) {
+    double times = 0;
+    for (const Situation& other : machine.states[0].situations) {
+      const bool is_alike = other.game == situation.game && other.dream == situation.dream;
+      if (is_alike) times += (other.probability * other.times).to_double();
+    }
+    const double here = situation.times.to_double();
+    return here > 0 ? times / here : 1;
+  }
+  if (machine.shares_hold()) return 1;
+  const std::vector<double>& visited = solved(workers).states.visited;
+  double mean_bet = 0;
+  for (std::size_t s = 0; s < visited.size(); ++s) {
+    mean_bet += visited[s] * machine.states[s].bet.to_double();
+  }
+  return bet_of_round(position).to_double() / (mean_bet * lines());
+}
+
+double GameParts::value(const Position& position, int workers) const {
+  check(position);
+  const SolvedMachine& solved = this->solved(workers);
+  return machine().shares_hold()
+             ? solved.sums.value[static_cast<std::size_t>(sum_of(position) - solved.sums.least)]
+             : lines() * solved.states.value[state_number(position)];
+}
+
+double GameParts::one_round(const Position& position, int workers) const {
+  check(position);
+  const Machine& machine = this->machine();
+  const StateForm& state = state_in(position);
+  const auto times = static_cast<unsigned>(machine.shares_hold() ? sum_of(position) : lines());
+  const bool is_seen = position.chance || position.free_ride;
+  double brings = 0;
+  for (const Situation& situation : state.situations) {
+    if (is_seen && &situation != &situation_in(position)) continue;
+    if (machine.has_orders || situation.dream) {
+      throw AnalysisError(
+          "what one round of \"" + paytable_.name +
+          "\" pays is not worked out: it depends on the order of the cards or on a dream card");
+    }
+    std::vector<Fraction> by_row;
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
+      // Awards are not multiplied.
+      by_row.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
+                       machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
+    }
+    const Draws draws = plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)),
+                                    {.workers = workers});
+    brings += (is_seen ? 1 : situation.probability.to_double()) *
+              (lines() * situation.plus.to_double() + draws.mean(by_row));
+  }
+  return brings;
+}
+
+AbandonedMachine abandoned_machine(const Game& game, const Position& position, int threads) {
+  const GameParts& parts = game.parts();
+  const int workers = worker_count(threads);
+  parts.check(position);
+  AbandonedMachine result;
+  result.name = game.paytable().name;
+  result.coins = game.paytable().coins;
+  result.play_on = parts.value(position, workers);
+  result.bet = parts.cost_now(position).to_double();
+  result.one_round = parts.one_round(position, workers);
+  if (position.chance && !parts.remembers()) {
+    Position unseen = position;
+    unseen.chance.reset();
+    result.play_on += result.one_round - parts.one_round(unseen, workers);
+  }
+  return result;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+// Games that pay more for some hands where the cards lie in order: a sequential royal. A hand is
+// complete in order when every card that is held lies in its place, and the others come in theirs:
+//
+//     one order of k drawn cards of k!, and no held card elsewhere
+//
+// A hand in order that shares the cards C with the deal can only be made by holding C, no more and
+// no less. So for every hand in order there is one hold whose value rises, on those of the 120
+// arrangements of the deal in which C lies in place, by (pay − what the hand is paid otherwise) /
+// k! of one draw. Everything here is counted in 120ths of an arrangement and 120ths of a draw.
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "analysis/class_play.hpp"
+#include "analysis/line_hands.hpp"
+#include "play/draws.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::size_t kArrangements = 120;
+
+/// A set of (card of the deal, place), bit 5 · card + place.
+using InPlace = std::uint32_t;
+
+/// The arrangements of five cards, each card with its place.
+constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
+  std::array<InPlace, kArrangements> all{};
+  std::array<int, 5> place = {0, 1, 2, 3, 4};
+  for (InPlace& arrangement : all) {
+    for (unsigned card = 0; card < 5; ++card) {
+      arrangement |= 1U << (5 * card + static_cast<unsigned>(place[card]));
+    }
+    std::next_permutation(place.begin(), place.end());
+  }
+  return all;
+}();
+
+/// Hands in order as seen from a deal, those that ask the same of it.
+struct Chance {
+  std::size_t hold;                ///< the cards they share with the deal
+  InPlace places;                  ///< where these must lie
+  int128 gain = 0;                 ///< of the hold's value, by 120
+  int128 more_squares = 0;         ///< of its second moment, likewise
+  std::uint64_t arrangements = 0;  ///< in which they lie so and are held
+};
+
+/// The best play of one class of deals over its arrangements.
+class Arranger {
+ public:
+  /// `squares` are by line of the game without order.
+  Arranger(const std::vector<OrderedHand>& hands, const DrawWays& ways, TieBreak rule,
+           const LineHands& draws, const std::vector<int128>& squares)
+      : hands_(hands), ways_(ways), rule_(rule), draws_(draws), squares_(squares) {
+    std::map<std::uint64_t, CardsInOrder> sets;
+    for (std::size_t hand = 0; hand < hands.size(); ++hand) {
+      std::uint64_t cards = 0;
+      for (const std::uint8_t card : hands[hand].cards) cards |= std::uint64_t{1} << card;
+      sets[cards].gain += hands[hand].gain;
+      sets[cards].hands.push_back(hand);
+    }
+    sets_.assign(sets.begin(), sets.end());
+  }
+
+  /// `usual` is the hold that is best without regard to order.
+  void play(const DealClass& deal, const HoldValues& values, std::size_t usual) {
+    deal_ = &deal;
+    find_chances(deal, values, usual);
+    holds.fill(0);
+    for (const auto& [in_place, count] : arrangements_by_chances()) {
+      play_arrangements(in_place, count, usual);
+    }
+  }
+
+  /// [hold]: in how many arrangements it is played.
+  std::array<std::int64_t, kHolds> holds{};
+  /// Calls visit(hand in order, hold, in how many arrangements it is made).
+  template <class Visit>
+  void for_each_made(const Visit& visit) const {
+    for (const auto& [hand, number] : hands_of_chances_) {
+      visit(hand, chances_[number].hold, chances_[number].arrangements);
+    }
+  }
+
+ private:
+  /// Hands in order of the same cards.
+  struct CardsInOrder {
+    int128 gain = 0;  ///< of all together
+    std::vector<std::size_t> hands;
+  };
+
+  /// What more a hand in order is worth to a hold, in 120ths of its value.
+  int128 gain_of(int128 gain, std::size_t hold) const {
+    return gain * ways_.of(hold) * (kArrangements / kOrdersOfDrawn[held(hold)]);
+  }
+  static std::size_t held(std::size_t hold) { return static_cast<std::size_t>(cards_held(hold)); }
+
+  /// The hands in order whose hold they could make as good as the best.
+  void find_chances(const DealClass& deal, const HoldValues& values, std::size_t usual) {
+    chances_.clear();
+    hands_of_chances_.clear();
+    std::array<int128, kHolds> most{};
+    std::array<bool, kHolds> makes_some{};
+    holds_of_sets_.clear();
+    for (const auto& [cards, set] : sets_) {
+      std::size_t hold = 0;
+      for (std::size_t i = 0; i < 5; ++i) hold |= (cards >> deal.cards[i] & 1U) << i;
+      most[hold] += set.gain;
+      makes_some[hold] = true;
+      holds_of_sets_.push_back(hold);
+    }
+    std::array<bool, kHolds> possible{};
+    worth_[usual] = values[usual] * int128{kArrangements};
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if (!makes_some[hold]) continue;
+      worth_[hold] = values[hold] * int128{kArrangements};
+      possible[hold] = worth_[hold] + gain_of(most[hold], hold) >= worth_[usual];
+    }
+    for (std::size_t i = 0; i < sets_.size(); ++i) {
+      if (!possible[holds_of_sets_[i]]) continue;
+      for (const std::size_t hand : sets_[i].second.hands) {
+        add_chance(deal, hand, holds_of_sets_[i]);
+      }
+    }
+  }
+
+  void add_chance(const DealClass& deal, std::size_t hand, std::size_t hold) {
+    const InPlace places = places_of(deal, hands_[hand].cards, hold);
+    const auto same = std::find_if(chances_.begin(), chances_.end(), [&](const Chance& other) {
+      return other.hold == hold && other.places == places;
+    });
+    hands_of_chances_.emplace_back(hand, same - chances_.begin());
+    if (same == chances_.end()) chances_.push_back({hold, places});
+    Chance& chance = chances_[hands_of_chances_.back().second];
+    chance.gain += gain_of(hands_[hand].gain, hold);
+    chance.more_squares += gain_of(hands_[hand].more_squares, hold);
+  }
+
+  /// Where the held cards of a deal must lie.
+  static InPlace places_of(const DealClass& deal, const CardPlaces& order, std::size_t hold) {
+    InPlace places = 0;
+    for (unsigned i = 0; i < 5; ++i) {
+      if ((hold >> i & 1U) == 0) continue;
+      const auto place = std::find(order.begin(), order.end(), deal.cards[i]) - order.begin();
+      places |= 1U << (5 * i + static_cast<unsigned>(place));
+    }
+    return places;
+  }
+
+  /// Which chances lie in place in how many arrangements.
+  using ByChances = std::map<std::vector<std::size_t>, std::uint64_t>;
+
+  /// Few chances ask for few things, so that deals often meet the same.
+  const ByChances& arrangements_by_chances() {
+    std::vector<InPlace> asked;
+    for (const Chance& chance : chances_) asked.push_back(chance.places);
+    const auto [known, is_new] = known_.try_emplace(std::move(asked));
+    for (const InPlace arrangement : kEachArrangement) {
+      if (!is_new) break;
+      std::vector<std::size_t> in_place;
+      for (std::size_t i = 0; i < chances_.size(); ++i) {
+        if ((chances_[i].places & arrangement) == chances_[i].places) in_place.push_back(i);
+      }
+      ++known->second[in_place];
+    }
+    return known->second;
+  }
+
+  void play_arrangements(const std::vector<std::size_t>& in_place, std::uint64_t count,
+                         std::size_t usual) {
+    for (const std::size_t i : in_place) worth_[chances_[i].hold] += chances_[i].gain;
+    std::size_t best = usual;
+    for (const Chance& chance : chances_) {
+      const int128 more = worth_[chance.hold] - worth_[best];
+      if (more > 0 || (more == 0 && is_preferred(chance.hold, best, in_place))) best = chance.hold;
+    }
+    holds[best] += static_cast<std::int64_t>(count);
+    for (const std::size_t i : in_place) {
+      worth_[chances_[i].hold] -= chances_[i].gain;
+      if (chances_[i].hold == best) chances_[i].arrangements += count;
+    }
+  }
+
+  /// Whether the rule plays a rather than b, equally good ones, where such chances lie in place.
+  bool is_preferred(std::size_t a, std::size_t b, const std::vector<std::size_t>& in_place) {
+    int128 more_squares = 0;
+    if (tie_rule(rule_).variance != 0) {
+      more_squares = second_moment(a, in_place) - second_moment(b, in_place);
+    }
+    return vpanalyze::is_preferred(rule_, a, b, more_squares);
+  }
+
+  int128 second_moment(std::size_t hold, const std::vector<std::size_t>& in_place) {
+    draws_.draws(hold, deal_->cards, drawn_);
+    int128 moment = ways_.of(hold) * int128{kArrangements} *
+                    std::inner_product(drawn_.begin(), drawn_.end(), squares_.begin(), int128{});
+    for (const std::size_t i : in_place) {
+      if (chances_[i].hold == hold) moment += chances_[i].more_squares;
+    }
+    return moment;
+  }
+
+  const std::vector<OrderedHand>& hands_;
+  DrawWays ways_;
+  TieBreak rule_;
+  const LineHands& draws_;
+  const std::vector<int128>& squares_;
+  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< with their cards
+  std::map<std::vector<InPlace>, ByChances> known_;           ///< by what chances ask
+  // Of the class at hand.
+  const DealClass* deal_ = nullptr;
+  std::vector<std::uint32_t> drawn_;
+  std::vector<std::size_t> holds_of_sets_;
+  std::array<int128, kHolds> worth_;  ///< [hold]: of its value, by 120
+  std::vector<Chance> chances_;
+  std::vector<std::pair<std::size_t, std::size_t>> hands_of_chances_;  ///< (hand, chance)
+};
+
+}  // namespace
+
+Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal& dealt,
+                    const DrawOptions& options) {
+  const ScoredGame& game = machine.games[0];
+  const ClassPlay play(game, options.workers);
+  const std::vector<OrderedHand> hands = hands_in_order(machine, worth);
+  const DrawWays ways = draw_ways(game.paytable().deck.size());
+  Valuation base{machine.by_line(worth.of_line), worth.unit};
+  if (!worth.squares.empty()) base.squares = machine.by_line(worth.squares);
+
+  // How often which hold is played, and the hands that come in order.
+  const auto workers = static_cast<std::size_t>(options.workers);
+  RowTally tally(machine, game.enumerated(options.workers), dealt.kinds(), options.workers);
+  std::vector<Arranger> arrangers(
+      workers, {hands, ways, options.tie_break, game.line_hands(options.workers), base.squares});
+  using Moved = std::vector<std::vector<uint128>>;  // [kind][hand in order]: ways
+  std::vector<Moved> moved(workers, Moved(dealt.kinds(), std::vector<uint128>(hands.size())));
+  const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& of_deal,
+                              std::size_t usual) {
+    const DealClass& deal = play.classes()[number];
+    const std::size_t kind = dealt.kind(deal.cards);
+    Arranger& arranger = arrangers[worker];
+    arranger.play(deal, of_deal, usual);
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if (arranger.holds[hold] == 0) continue;
+      tally.of(worker, kind).add(hold, arranger.holds[hold] * deal.weight, deal.cards);
+    }
+    arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
+      moved[worker][kind][hand] +=
+          uint128{deal.weight} * made * ways.of(hold) *
+          (kArrangements / kOrdersOfDrawn[static_cast<std::size_t>(cards_held(hold))]);
+    });
+  };
+  play.for_each_best(base, options.tie_break, play_class);
+
+  Draws draws =
+      std::move(tally).draws(uint128{binomial(game.paytable().deck.size(), 5)} * kArrangements);
+  draws.all *= kArrangements;
+  for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) {
+    for (uint128& row : draws.ways[kind]) row *= kArrangements;
+    for (const Moved& part : moved) {
+      for (std::size_t hand = 0; hand < hands.size(); ++hand) {
+        draws.ways[kind][hands[hand].row] += part[kind][hand];
+        draws.ways[kind][hands[hand].usual_row] -= part[kind][hand];
+      }
+    }
+  }
+  return draws;
+}
+
+}  // namespace vpanalyze
