@@ -169,7 +169,7 @@ TEST_CASE("names are found however they are written") {
 }
 
 TEST_CASE("a name never leads to a game of another family by having less to say") {
-  CHECK(found("double bonus 9/6") == "Double Bonus 9/6/4");
+  CHECK(found("double bonus 9/6/4") == "Double Bonus 9/6/4");
   CHECK(found("bonus 9/7") != "Triple Bonus 9/7");
   CHECK(found("jacks or better 9/7").starts_with("unknown"));
   CHECK(found("deuces 25/15/9/5/3/2/1").starts_with("unknown"));
@@ -181,7 +181,7 @@ TEST_CASE("what a name may stand for, or come near to, is told") {
         "may be: Deuces Wild 20/10/8/4/4/3/2; Deuces Wild 20/10/8/4/3/3/2; "
         "Deuces Wild 20/10/8/4/3/2/2;");
   CHECK(found("all american") ==
-        "may be: All American 40/8; All American 35/8; All American 25/8;");
+        "may be: All American 40/8; All American 35/8; All American 30/8; All American 25/8;");
   CHECK(found("jaks or beter 9/6") == "unknown, near: Jacks or Better 9/6;");
   CHECK(found("jacks or better 9/7").find("Jacks or Better 9/6;") != std::string::npos);
   CHECK(found("ddb 96/6").find("Double Double Bonus") != std::string::npos);
@@ -282,6 +282,6 @@ TEST_CASE("A published game comes in one call") {
   CHECK(refusal("jaks or beter 9/6") ==
         R"("jaks or beter 9/6" is no published paytable; did you mean "Jacks or Better 9/6"?)");
   CHECK(refusal("all american") ==
-        R"("all american" may be "All American 40/8", "All American 35/8" or "All American 25/8")");
+        R"("all american" may be "All American 40/8", "All American 35/8", "All American 30/8" or "All American 25/8")");
   CHECK(refusal("nonsense") == R"("nonsense" is no published paytable)");
 }
