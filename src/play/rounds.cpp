@@ -176,7 +176,7 @@ class Rounds {
     add_product(deals, share(of_kind, deals.draws.all), mean);
   }
 
-  /// What a line wins on average on deals of a kind, in coins.
+  /// Returns the mean win of a line on deals of a kind, in coins.
   Fraction mean_of(const Deals& deals) const {
     const uint128 of_kind = deals.all();
     Fraction mean = fixed(deals);
@@ -187,7 +187,7 @@ class Rounds {
     return mean;
   }
 
-  /// Of what two lines win, which are independent given deal and hold.
+  /// Adds to the mean product of the wins of two lines, which are independent given deal and hold.
   void add_product(const Deals& deals, double of_kind, double mean) {
     if (deals.draws.mean_squares.empty()) return;
     const double fixed_coins = fixed(deals).to_double();
@@ -232,7 +232,8 @@ class Rounds {
     return squares / (bet.to_double() * bet.to_double());
   }
 
-  /// Of what a line wins, by kinds of deal k that come with probability p and have the mean m:
+  /// Returns the variance of a line's win. With kinds of deals k that come with probability p and
+  /// have the mean win m,
   ///
   ///     Var = Σ p (Var(k) + (m − mean)²)
   double variance(const Fraction& bet, double mean, SecondMoment played) {
@@ -247,7 +248,7 @@ class Rounds {
     return variance;
   }
 
-  /// What each row adds to the variance.
+  /// Fills in what each row adds to the variance.
   void add_row_variances(const Fraction& bet, Analysis& analysis) {
     for (LineResult& line : analysis.lines) line.variance = 0;
     const double square_bet = bet.to_double() * bet.to_double();
@@ -266,7 +267,7 @@ class Rounds {
     });
   }
 
-  /// Whether counts say all: they are those of one draw from one deck.
+  /// Returns true if counts tell everything: they are those of one draw from one deck.
   bool is_one_count() const {
     return draws_.size() == 1 && machine_.paytable.features.play == PlayKind::draw &&
            !machine_.has_orders && !state_.situations.front().dream;

@@ -14,9 +14,10 @@ namespace vpanalyze {
 
 class GameParts;
 
-/// What a player sees before the hold besides the cards. What is not given is what a fresh machine
-/// shows: the first state, multipliers of 1, nothing that chance could bring (the first of its
-/// entries where one comes before every hand). A plain game has no other position.
+/// The position of a machine as a player sees it before the hold, besides the cards. Members that
+/// are not given are those of a fresh machine: the first state, multipliers of 1, nothing that
+/// chance could bring (the first of its entries where one comes before every hand). A plain game
+/// has no other position.
 struct Position {
   std::vector<int> multipliers{};       ///< one for each line
   std::string state{};                  ///< by name
@@ -44,17 +45,17 @@ class Game {
   Game variant(Paytable paytable) const;
 
   const Paytable& paytable() const;
-  /// Without the choice that is played.
+  /// The game's name, without that of the choice that is played.
   const std::string& name() const;
 
   /// Throws std::invalid_argument with a phrase where the game has no such position.
   void check(const Position& position) const;
-  /// Which is dealt from there. Throws as check() does.
+  /// Returns the deck that is dealt from in a position. Throws as check() does.
   const Deck& deck(const Position& position = {}) const;
   /// A position with all that the machine shows in it: what is not given is as on a fresh machine.
   Position in_full(Position position) const;
 
-  /// What the library's studies are built from.
+  /// Intermediate results, for the library's studies.
   const GameParts& parts() const { return *parts_; }
 
  private:
@@ -84,18 +85,19 @@ Analysis analyze(const Game& game, const AnalysisOptions& options = {});
 /// good ones the first; a paytable without choices as it is.
 Paytable best_choice(Paytable paytable, int threads = 0);
 
-/// Why other pays than those of a paytable cannot be looked at, in words about a game of this name;
-/// empty where there are no choices, of which other pays may make another one the best.
+/// Returns the reason why other pays than those of a paytable cannot be asked about, in words about
+/// a game of this name: other pays may make another of its choices the best. Returns an empty text
+/// if it has no choices.
 std::string choice_obstacle(const Paytable& paytable, const std::string& name);
 
-/// What a hold is worth to a player who keeps playing, for all lines together, in bets of a round.
+/// Value of a hold to a player who keeps playing, for all lines together, in bets of a round.
 struct HoldWorth {
   double pays = 0;     ///< now
   double follows = 0;  ///< by where it leads, against leading to the first state
   double ev() const { return pays + follows; }
 };
 
-/// What a machine is worth in the position the last player left it in. Amounts are in coins.
+/// Value of a machine in the position in which the last player left it. Amounts are in coins.
 struct AbandonedMachine {
   std::string name;
   int coins = 1;
