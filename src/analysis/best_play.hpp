@@ -116,7 +116,7 @@ Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, 
 /// Throws AnalysisError where sums over best play of worths or their squares could overflow.
 void check_exact_sums(const Paytable& game, const Valuation& worth);
 
-/// What best play returns where it is chosen for the pays, `totals` being what it comes to.
+/// Returns the return of play with these totals, for lines that pay `pays`.
 Fraction return_of(const Totals& totals, const Valuation& pays);
 
 /// An analysis with nothing but what the paytable says.

@@ -94,7 +94,7 @@ std::optional<Paytable> GameParts::one_draw() const {
                        features.play == PlayKind::draw && !features.grid && !machine.has_awards &&
                        !machine.has_orders;
   if (!is_draw) return std::nullopt;
-  // As many coins as make the bet a whole number of them.
+  // Multiplies bet and pays so that the bet is a whole number of coins.
   const StateForm& state = machine.states.front();
   const Fraction times(state.bet.denominator(), 1);
   const Fraction coins = state.bet * times;

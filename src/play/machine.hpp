@@ -32,7 +32,7 @@ struct StateForm {
   std::vector<Situation> situations;
 };
 
-/// What can be multiplied by the draws of two holds in 128 bits.
+/// The greatest number that can be multiplied by the draws of two holds in 128 bits.
 inline constexpr int128 kMostToCompare = int128{1} << 76;
 /// C(57 − 5, 6) and less.
 inline constexpr int128 kMostDraws = int128{1} << 25;

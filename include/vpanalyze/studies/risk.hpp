@@ -126,7 +126,7 @@ struct PaybackBand {
   double high = 0;
 };
 
-/// More about a machine with several lines, or that does more than draw.
+/// Further figures of a machine with several lines, or one that does more than draw.
 struct MachineRisk {
   int lines = 1;              ///< with which a round is played
   double hands_of_round = 1;  ///< as Analysis has them

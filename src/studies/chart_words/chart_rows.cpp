@@ -15,7 +15,7 @@ namespace {
 
 /// The rows of a chart as they are found.
 struct ChartRows {
-  /// Of a table that gives the number of wild cards with each row.
+  /// Adds a row of a table that gives the number of wild cards with each row.
   void add(const std::string& wild_cards, ChartRow row) {
     if (wild_cards != last_wild_cards) {
       last_wild_cards = wild_cards;

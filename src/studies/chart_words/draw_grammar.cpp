@@ -80,7 +80,8 @@ bool LineGrammar::draw() {
   }
   head.kind = known->first;
   const bool two = cards == 2 && wild_ == 0 && head.kind == HoldKind::royal_flush;
-  if ((cards < 3 || cards > 4) && !two) fail("3 or 4 cards are held to it; 2 are told by ranks");
+  if ((cards < 3 || cards > 4) && !two)
+    fail("a draw to it has 3 or 4 cards; name two cards by their ranks");
   const auto check_ends = [&](const HoldPhrase& phrase, std::size_t place) {
     if (phrase.ends.is_any() || is_inside_or_outside(phrase)) return;
     back_to(place);
@@ -259,7 +260,7 @@ bool LineGrammar::counted_cards(int wild) {
   if (!take("card(s)")) return false;
   if (natural > 4) fail("five cards are a hand, or nothing");
   if (suited && (natural != 2 || wild > 0)) {
-    fail("only two cards, without wild ones, are told as \"suited\" without ranks");
+    fail("\"suited\" without ranks is for two cards, none of them wild");
   }
   const std::size_t start = at();
   std::vector<HoldPhrase::Ranks> holds;

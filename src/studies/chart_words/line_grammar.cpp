@@ -66,7 +66,7 @@ void LineGrammar::fail_unknown() {
        did_you_mean(lower_case(found), known,
                     in_remark ? "; what stands in parentheses says more of the hold before "
                                 "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
-                              : "; holds are told as in " + example));
+                              : "; holds are written as in " + example));
 }
 
 void LineGrammar::check_possible(const HoldPhrase& phrase) {

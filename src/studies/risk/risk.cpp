@@ -314,7 +314,8 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
 
 namespace {
 
-/// Of a game all of whose lines are draws for a fixed bet, as hands of the plain game `draw`.
+/// Returns the risk of a game all of whose lines are draws for a fixed bet, as hands of the plain
+/// game `draw`.
 Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
   const int lines = parts.lines();
   if (lines > 1) {
