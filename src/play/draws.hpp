@@ -148,34 +148,4 @@ Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptio
 Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction& bet,
                  const DrawOptions& options);
 
-/// A return found another way.
-struct SolvedAgain {
-  double game_return = 0;
-  std::string_view how;  ///< "by the other engine"
-};
-
-/// Solves a machine again: by enumerating every deal where patterns of cards were counted, and
-/// without dropping any hold beforehand where lines share one. Nothing where there is only one way.
-std::optional<SolvedAgain> solve_again(const Machine& machine, const AnalysisOptions& options);
-
-/// A game without a memory: every situation is played by itself.
-Analysis play_rounds(const Machine& machine, const DrawOptions& options);
-
-/// Of all rounds of a game without a memory those of one situation and one kind of deal: a line is
-/// paid its pay times `times`, its award and `fixed`.
-struct DealtRows {
-  Fraction times;
-  Fraction fixed;
-  std::vector<double> probability;  ///< [row], of all rounds
-};
-
-/// What best play of a game without a memory ends in. Not of one whose bets are doubled.
-std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& options);
-
-/// An analysis with nothing but what the paytable says, and lines with multipliers of 0.
-Analysis blank_analysis(const Machine& machine, TieBreak rule);
-
-/// Divides the sums of multipliers in mean_times by the probabilities of their lines.
-void finish_times(Analysis& analysis);
-
 }  // namespace vpanalyze

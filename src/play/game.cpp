@@ -12,7 +12,7 @@
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "play/game_parts.hpp"
-#include "play/states.hpp"
+#include "play/play.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
@@ -80,10 +80,13 @@ const Machine& GameParts::machine() const {
   return *machine_;
 }
 
-const SolvedMachine& GameParts::solved(int workers) const {
-  const std::scoped_lock lock(solved_mutex_);
-  if (!solved_) solved_.emplace(machine(), DrawOptions{.workers = workers});
-  return *solved_;
+const Play& GameParts::play(int workers, TieBreak rule, Engine engine) const {
+  const Machine& machine = this->machine();
+  if (!machine.is_one_draw()) engine = Engine::automatic;
+  const std::scoped_lock lock(play_mutex_);
+  std::unique_ptr<const Play>& play = plays_[{rule, engine}];
+  if (!play) play = make_play(machine, {.tie_break = rule, .engine = engine, .workers = workers});
+  return *play;
 }
 
 std::optional<Paytable> GameParts::one_draw() const {
@@ -204,16 +207,20 @@ const StateForm& GameParts::state_in(const Position& position) const {
   return machine().states[state_number(position)];
 }
 
-const Situation& GameParts::situation_in(const Position& position) const {
-  const std::vector<Situation>& situations = state_in(position).situations;
+SeenState GameParts::seen(const Position& position) const {
+  check(position);
   // An ordinary hand, then a free ride. Of each there is a situation for every chance, in order,
   // and one without if there is a chance of none. Where something always comes, the first entry
   // stands for it.
   const std::size_t chances = paytable_.features.chance.size();
   const bool always = machine().always_chance;
   const std::size_t first = position.free_ride ? chances + (always ? 0 : 1) : 0;
-  if (position.chance) return situations[first + *position.chance - 1];
-  return situations[first + (always ? 0 : chances)];
+  const std::size_t shown = position.chance ? *position.chance - 1 : always ? 0 : chances;
+  return {state_number(position), first + shown, position.multipliers};
+}
+
+const Situation& GameParts::situation_in(const Position& position) const {
+  return state_in(position).situations[seen(position).situation];
 }
 
 Fraction GameParts::bet_of_round(const Position& position) const {
@@ -222,41 +229,6 @@ Fraction GameParts::bet_of_round(const Position& position) const {
   const Fraction& bet = here == Fraction() ? machine().states[machine().start].bet : here;
   return bet * Fraction(static_cast<unsigned>(lines()), 1);
 }
-
-int GameParts::sum_of(const Position& position) const {
-  if (position.multipliers.empty()) return lines();
-  return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
-}
-
-double GameParts::mean_times(const Position& position, const SolvedMachine& solved) const {
-  if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines();
-  double mean = 0;
-  for (std::size_t i = 0; i < solved.sums.visited.size(); ++i) {
-    mean += solved.sums.visited[i] * solved.sums.sum_of(i);
-  }
-  for (std::size_t s = 0; s < solved.states.visited.size(); ++s) {
-    mean += solved.states.visited[s] * machine().states[s].times.to_double();
-  }
-  return mean / lines();
-}
-
-namespace {
-
-/// Real numbers from 0, in bets, as whole ones: the nearest of a unit so fine that the greatest
-/// comes to 2^37.
-Valuation fine_worth(const std::vector<double>& bets) {
-  constexpr int kBits = 37;
-  static_assert(int128{1} << kBits <= kMostWorth);
-  int exponent = 0;
-  std::frexp(*std::max_element(bets.begin(), bets.end()), &exponent);
-  const int shift = kBits - exponent;
-  Valuation worth;
-  for (const double number : bets) worth.of_line.push_back(std::llround(std::ldexp(number, shift)));
-  worth.unit = shift >= 0 ? Fraction(1, uint128{1} << shift) : Fraction(uint128{1} << -shift, 1);
-  return worth;
-}
-
-}  // namespace
 
 PositionValuation GameParts::valuation(const Position& position, int workers) const {
   if (machine().has_orders) {
@@ -267,74 +239,23 @@ PositionValuation GameParts::valuation(const Position& position, int workers) co
 }
 
 PositionValuation GameParts::valuation_in_any_order(const Position& position, int workers) const {
-  check(position);
-  const Machine& machine = this->machine();
-  const StateForm& state = state_in(position);
-  const Situation& situation = situation_in(position);
-  const Fraction bet = bet_of_round(position);
-  const double fixed = lines() * situation.plus.to_double() / bet.to_double();
-  if (!remembers()) {
-    Valuation worth = exact_worth(machine.by_line(machine.amounts(state, situation)));
-    worth.unit = worth.unit * Fraction(static_cast<unsigned>(lines()), 1) * bet.reciprocal();
-    return {std::move(worth), fixed};
-  }
-  const SolvedMachine& solved = this->solved(workers);
-  const bool earns = multipliers().size() > 1;
-  const double times = earns ? mean_times(position, solved) : 1;
-  const std::vector<Fraction>& pays = earns ? machine.pays : state.pays;
-  // What a sum of multipliers greater by one is worth, where lines share the hold.
-  const std::vector<double>& sums = solved.sums.value;
-  const double slope = machine.shares_hold()
-                           ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1)
-                           : 0;
-  std::vector<double> worth;
-  for (std::size_t row = 0; row < machine.rows(); ++row) {
-    const double now = (pays[row] * situation.times).to_double() * times;
-    const double follows = machine.shares_hold() ? slope * (machine.next[row] - 1)
-                                                 : solved.states.value[situation.to[row]];
-    worth.push_back(lines() * (now + machine.award_mean[row].to_double() + follows) /
-                    bet.to_double());
-  }
-  worth = machine.by_line(worth);
-  const double least = *std::min_element(worth.begin(), worth.end());
-  for (double& of_line : worth) of_line -= least;
-  return {fine_worth(worth), fixed + least};
+  return play(workers).valuation(seen(position), bet_of_round(position));
 }
 
 double GameParts::cost_scale(const Position& position, int workers) const {
-  const Machine& machine = this->machine();
-  const Situation& situation = situation_in(position);
-  if (!remembers()) {
-    double times = 0;
-    for (const Situation& other : machine.states[0].situations) {
-      const bool is_alike = other.game == situation.game && other.dream == situation.dream;
-      if (is_alike) times += (other.probability * other.times).to_double();
-    }
-    const double here = situation.times.to_double();
-    return here > 0 ? times / here : 1;
-  }
-  if (machine.shares_hold()) return 1;
-  const std::vector<double>& visited = solved(workers).states.visited;
-  double mean_bet = 0;
-  for (std::size_t s = 0; s < visited.size(); ++s) {
-    mean_bet += visited[s] * machine.states[s].bet.to_double();
-  }
-  return bet_of_round(position).to_double() / (mean_bet * lines());
+  return play(workers).cost_scale(seen(position), bet_of_round(position));
 }
 
 double GameParts::value(const Position& position, int workers) const {
-  check(position);
-  const SolvedMachine& solved = this->solved(workers);
-  return machine().shares_hold()
-             ? solved.sums.value[static_cast<std::size_t>(sum_of(position) - solved.sums.least)]
-             : lines() * solved.states.value[state_number(position)];
+  return play(workers).value(seen(position));
 }
 
 double GameParts::one_round(const Position& position, int workers) const {
   check(position);
   const Machine& machine = this->machine();
   const StateForm& state = state_in(position);
-  const auto times = static_cast<unsigned>(machine.shares_hold() ? sum_of(position) : lines());
+  const auto times =
+      static_cast<unsigned>(machine.shares_hold() ? seen(position).sum(lines()) : lines());
   const bool is_seen = position.chance || position.free_ride;
   double brings = 0;
   for (const Situation& situation : state.situations) {

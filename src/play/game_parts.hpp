@@ -4,25 +4,22 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "analysis/class_play.hpp"
 #include "analysis/valuation.hpp"
 #include "base/random.hpp"
 #include "play/machine.hpp"
-#include "play/shared_hold.hpp"
+#include "play/play.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
-
-/// What lines are worth in a position, all lines of the machine together, in bets of a round.
-struct PositionValuation {
-  Valuation worth;   ///< exact where nothing is remembered, else to the 2^38th of the greatest
-  double fixed = 0;  ///< what a hold is worth whatever it ends in
-};
 
 /// What a deal adds to what its hand ends in: all that lines pay is multiplied, and something is
 /// paid whatever comes, by all lines together, in bets of a round.
@@ -47,8 +44,10 @@ class GameParts {
   const Chosen& chosen() const { return chosen_; }
   /// Throws AnalysisError as Machine does.
   const Machine& machine() const;
-  /// What best play forever is chosen by. Throws AnalysisError where there is no such thing.
-  const SolvedMachine& solved(int workers) const;
+  /// Returns best play, solved when first asked for. Throws AnalysisError where the machine cannot
+  /// be solved.
+  const Play& play(int workers, TieBreak rule = TieBreak::first,
+                   Engine engine = Engine::automatic) const;
 
   /// Whether what a hand ends in makes a difference to the next.
   bool remembers() const { return machine().states.size() > 1; }
@@ -75,7 +74,10 @@ class GameParts {
   /// where it is not one of five cards and a draw.
   void check(const Position& position) const;
 
-  // All of these check the position, and throw AnalysisError as solved() does.
+  // All of these check the position, and throw AnalysisError as play() does.
+
+  /// Returns the position by number.
+  SeenState seen(const Position& position) const;
 
   /// Which of Machine::games is dealt from.
   std::size_t deck_in(const Position& position) const {
@@ -117,18 +119,14 @@ class GameParts {
   std::size_t state_number(const Position& position) const;
   const StateForm& state_in(const Position& position) const;
   const Situation& situation_in(const Position& position) const;
-  int sum_of(const Position& position) const;
-  double mean_times(const Position& position, const SolvedMachine& solved) const;
-  HoldWorth worth_in_coins(const Position& position, const std::vector<std::uint32_t>& line_draws,
-                           const SolvedMachine& solved) const;
 
   Chosen chosen_;
   Paytable paytable_;
   std::vector<ScoredGame> known_;
   mutable std::mutex machine_mutex_;
-  mutable std::mutex solved_mutex_;
+  mutable std::mutex play_mutex_;
   mutable std::optional<Machine> machine_;
-  mutable std::optional<SolvedMachine> solved_;
+  mutable std::map<std::pair<TieBreak, Engine>, std::unique_ptr<const Play>> plays_;
 };
 
 /// The best choice of a paytable that has some, with what all of them return.

@@ -11,7 +11,6 @@
 #include "play/draws.hpp"
 #include "play/hold_choices.hpp"
 #include "play/machine.hpp"
-#include "play/states.hpp"
 
 namespace vpanalyze {
 
@@ -141,22 +140,6 @@ struct SharedHold {
 ///
 /// Source: M. Puterman, Markov Decision Processes (1994), chapter 8.5.5.
 SharedHold solve_shared_hold(const Machine& machine, const DrawOptions& options);
-
-/// What play in a machine's positions is chosen by.
-struct SolvedMachine {
-  SolvedMachine(const Machine& machine, const DrawOptions& options) {
-    if (machine.shares_hold()) {
-      sums = solve_shared_hold(machine, options);
-    } else if (machine.states.size() > 1) {
-      states = solve_states(machine, options);
-    } else {
-      states.value.assign(1, 0.0);
-    }
-  }
-
-  SharedHold sums;      ///< where lines share the hold and earn multipliers
-  SolvedStates states;  ///< elsewhere; of a machine with one state its value alone, 0
-};
 
 /// Adds what it comes to in the long run to what play is chosen by.
 void add_long_run(const Machine& machine, SharedHold& hold, int workers);

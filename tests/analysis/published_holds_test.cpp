@@ -39,14 +39,14 @@ std::string value(const Paytable& game, std::string_view deal_text, std::string_
 }
 
 /// One deal of every class of 52 cards, and the best holds of each with their values.
-struct Play {
+struct HeldDeals {
   std::vector<DealClass> classes;
   std::vector<std::uint32_t> best;
   std::set<std::string> values;
 };
 
-Play best_play(const Paytable& game) {
-  Play play;
+HeldDeals best_play(const Paytable& game) {
+  HeldDeals play;
   play.classes = deal_classes(game.deck, suit_symmetry(game.deck, {}));
   std::vector<Deal> deals;
   for (const DealClass& deal : play.classes) deals.push_back(deal.cards);
@@ -90,7 +90,7 @@ TEST_CASE("Values of holds of 9/6 Jacks or Better, published", "[analysis]") {
 }
 
 TEST_CASE("Best play of Jacks or Better, deal by deal, published", "[analysis]") {
-  const Play nine_six = best_play(oracle::bundled_game("jacks-or-better/9-6"));
+  const HeldDeals nine_six = best_play(oracle::bundled_game("jacks-or-better/9-6"));
   CHECK(nine_six.values.size() == 1'153);
   std::uint64_t tied = 0;
   for (std::size_t i = 0; i < nine_six.classes.size(); ++i) {
@@ -102,7 +102,7 @@ TEST_CASE("Best play of Jacks or Better, deal by deal, published", "[analysis]")
   for (PayLine& line : nine_five.lines) {
     if (line.hand == HandKind::flush) line.pays = Pay::units(5 * nine_five.coins);
   }
-  const Play other = best_play(nine_five);
+  const HeldDeals other = best_play(nine_five);
   std::uint64_t different = 0;
   for (std::size_t i = 0; i < nine_six.classes.size(); ++i) {
     if (nine_six.best[i] != other.best[i]) different += nine_six.classes[i].weight;

@@ -223,7 +223,8 @@ TEST_CASE("rounds dealt at random vary as calculated") {
                   line("two_pair", 2), line("pair", 1)});
   const Analysis exact = with_pairs(game);
   const Machine machine(game);
-  const MachinePlayer player(machine, {});
+  const auto play = make_play(machine, {});
+  const MachinePlayer player(*play, nullptr);
   Generator random(1, 1);
   MachinePlayer::Standing at = player.begin(random, true);
   constexpr int kRounds = 200'000;

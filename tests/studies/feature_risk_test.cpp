@@ -318,7 +318,8 @@ TEST_CASE("Rounds of lines that share a deck are dealt as they vary, whichever c
   game.features.draw_lines = 2;
   const Analysis exact = analyze(game, {TieBreak::first, 1, Engine::automatic, true});
   const Machine machine(game);
-  const auto dealer = grid_dealer(machine, {});
+  const auto play = make_play(machine, {});
+  const auto dealer = grid_dealer(*play);
   std::vector<std::uint16_t> memory = dealer->fresh();
   Generator random(1, 1);
   const auto bet = static_cast<double>(dealer->bet_of_line());

@@ -33,7 +33,10 @@ ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
   return event;
 }
 
-RoundPays pays_of(const Paytable& game) { return lines_of_round(Machine(game), {}); }
+RoundPays pays_of(const Paytable& game) {
+  const Machine machine(game);
+  return lines_of_round(*make_play(machine, {}));
+}
 
 /// Every chance by itself, with the deals that it multiplies.
 void check_pays(const Paytable& game) {
@@ -81,7 +84,8 @@ TEST_CASE("Rounds are played by the rule for ties, which counts the variance of 
       INFO(to_string(rule));
       DrawOptions options;
       options.tie_break = rule;
-      const PayMoments round = moments(lines_of_round(Machine(game), options).mixture());
+      const Machine machine(game);
+      const PayMoments round = moments(lines_of_round(*make_play(machine, options)).mixture());
       const Analysis analysis = analyze(game, {rule, 1});
       CHECK(std::abs(round.mean - analysis.game_return) < 1e-12);
       CHECK(std::abs(round.variance - analysis.variance.value()) < 1e-12);

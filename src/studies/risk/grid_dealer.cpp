@@ -15,18 +15,19 @@ namespace {
 /// Deals a class of deals, the cards in random columns, and all places of the grid.
 class GridDealer : public RoundDealer {
  public:
-  GridDealer(const Machine& machine, const DrawOptions& options)
-      : grid_(*machine.paytable.features.grid),
-        game_(machine.games.front()),
-        indexer_(machine.base.deck.size()) {
+  explicit GridDealer(const Play& play)
+      : grid_(*play.machine().paytable.features.grid),
+        game_(play.machine().games.front()),
+        indexer_(game_.paytable().deck.size()) {
+    const Machine& machine = play.machine();
     const StateForm& state = machine.states.front();
-    const ClassPlay play(game_, options.workers);
-    Valuation worth = exact_worth(machine.by_line(state.pays));
-    holds_ = play.best(worth, options.tie_break);
-    deals_ = &play.deals();
-    classes_ = &play.classes();
+    deals_ = &game_.enumerated(play.options().workers).deals();
+    classes_ = &game_.classes();
     std::vector<double> weights;
-    for (const DealClass& deal : *classes_) weights.push_back(deal.weight);
+    for (const DealClass& deal : *classes_) {
+      weights.push_back(deal.weight);
+      holds_.push_back(static_cast<std::uint8_t>(play.best_hold({}, holds_.size())));
+    }
     class_draw_ = WeightedDraw(weights);
     std::vector<Fraction> amounts = machine.by_line(state.pays);
     amounts.push_back(state.bet);
@@ -73,8 +74,8 @@ class GridDealer : public RoundDealer {
 
 }  // namespace
 
-std::shared_ptr<const RoundDealer> grid_dealer(const Machine& machine, const DrawOptions& options) {
-  return std::make_shared<GridDealer>(machine, options);
+std::shared_ptr<const RoundDealer> grid_dealer(const Play& play) {
+  return std::make_shared<GridDealer>(play);
 }
 
 }  // namespace vpanalyze

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "play/position_play.hpp"
 #include "studies/risk/round_dealer.hpp"
 #include "studies/risk/session.hpp"
 
@@ -16,9 +15,8 @@ namespace {
 /// Whole climbs of a ladder, level by level.
 class LadderDealer : public RoundDealer {
  public:
-  LadderDealer(const Machine& machine, const DrawOptions& options)
-      : lines_(static_cast<std::size_t>(machine.paytable.features.draw_lines)) {
-    const PositionPlay play(machine, options);
+  explicit LadderDealer(const Play& play) : lines_(static_cast<std::size_t>(play.lines())) {
+    const Machine& machine = play.machine();
     const AmountSteps steps = steps_of(machine);
     bet_ = steps(machine.states.front().bet);
     for (const PayLine& line : machine.paytable.lines) {
@@ -128,9 +126,8 @@ class LadderDealer : public RoundDealer {
 
 }  // namespace
 
-std::shared_ptr<const RoundDealer> ladder_dealer(const Machine& machine,
-                                                 const DrawOptions& options) {
-  return std::make_shared<LadderDealer>(machine, options);
+std::shared_ptr<const RoundDealer> ladder_dealer(const Play& play) {
+  return std::make_shared<LadderDealer>(play);
 }
 
 }  // namespace vpanalyze

@@ -7,97 +7,22 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "play/draws.hpp"
-#include "play/states.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 
-namespace {
-
-/// An amount that is paid, and how likely.
-using Payment = std::pair<Fraction, double>;
-
-/// What a row pays with each of the awards that it may bring besides.
-std::vector<Payment> payments(const Machine& machine, std::size_t row, const Fraction& pay) {
-  std::vector<Payment> payments;
-  double all = 0;
-  if (row < machine.paytable.lines.size()) {
-    for (const Award& award : machine.paytable.lines[row].features.plus) {
-      payments.emplace_back(pay + award.pays.in_coins(), award.weight.to_double());
-      all += payments.back().second;
-    }
-  }
-  if (payments.empty()) return {{pay, 1.0}};
-  for (auto& [amount, share] : payments) share /= all;
-  return payments;
-}
-
-std::vector<Payment> payments(const Machine& machine, std::size_t row, const StateForm& state,
-                              const Situation& situation) {
-  return payments(machine, row, state.pays[row] * situation.times + situation.plus);
-}
-
-/// An end of a hand before amounts are steps.
-struct RawEnd {
-  std::size_t state;
-  std::size_t to;
-  Fraction paid;
-  double probability;
-};
-
-std::vector<RawEnd> ends_of_rounds(const Machine& machine, const DrawOptions& options) {
-  std::vector<RawEnd> ends;
-  for (const DealtRows& dealt : dealt_rows(machine, options)) {
-    for (std::size_t row = 0; row < machine.rows(); ++row) {
-      if (dealt.probability[row] == 0) continue;
-      const Fraction pay = machine.states.front().pays[row] * dealt.times + dealt.fixed;
-      for (const auto& [paid, share] : payments(machine, row, pay)) {
-        ends.push_back({0, 0, paid, dealt.probability[row] * share});
-      }
-    }
-  }
-  return ends;
-}
-
-std::vector<RawEnd> ends_of_states(const Machine& machine, const DrawOptions& options) {
-  const SolvedStates solved = solve_states(machine, options);
-  std::vector<RawEnd> ends;
-  for (std::size_t s = 0; s < machine.states.size(); ++s) {
-    const StateForm& state = machine.states[s];
-    for (std::size_t i = 0; i < state.situations.size(); ++i) {
-      const Situation& situation = state.situations[i];
-      for (std::size_t row = 0; row < machine.rows(); ++row) {
-        const double probability =
-            situation.probability.to_double() * solved.probability[s][i][row];
-        if (probability == 0) continue;
-        for (const auto& [paid, share] : payments(machine, row, state, situation)) {
-          ends.push_back({s, situation.to[row], paid, probability * share});
-        }
-      }
-    }
-  }
-  return ends;
-}
-
-}  // namespace
-
-MachineHands machine_hands(const Machine& machine, const DrawOptions& options) {
-  if (machine.shares_hold() || machine.paytable.features.play == PlayKind::dbl) {
-    throw AnalysisError("the hands of \"" + machine.paytable.name +
-                        "\" cannot be followed one by one");
-  }
-  const std::vector<RawEnd> ends = machine.states.size() > 1 ? ends_of_states(machine, options)
-                                                             : ends_of_rounds(machine, options);
+MachineHands machine_hands(const Play& play) {
+  const Machine& machine = play.machine();
+  const std::vector<HandEnd> ends = play.ends();
   std::vector<Fraction> amounts;
   for (const StateForm& state : machine.states) amounts.push_back(state.bet);
-  for (const RawEnd& end : ends) amounts.push_back(end.paid);
+  for (const HandEnd& end : ends) amounts.push_back(end.paid);
   const AmountSteps steps(amounts);
   std::vector<std::map<std::pair<std::uint64_t, std::size_t>, double>> merged(
       machine.states.size());
-  for (const RawEnd& end : ends) {
-    merged[end.state][{steps(end.paid), end.to}] += end.probability;
+  for (const HandEnd& end : ends) {
+    merged[end.state][{steps(end.paid), end.next}] += end.probability;
   }
   MachineHands hands;
   hands.start = machine.start;
@@ -147,9 +72,14 @@ namespace {
 /// [row]: what it pays, in steps, and with what share of its probability.
 using RowPays = std::vector<std::vector<std::pair<std::uint64_t, double>>>;
 
+/// Returns payments of a row in a situation of a machine that remembers nothing.
+std::vector<Payment> payments(const Machine& machine, std::size_t row, const Situation& situation) {
+  const Fraction& pays = machine.states.front().pays[row];
+  return payments(machine, row, pays * situation.times + situation.plus);
+}
+
 /// The deals of a situation, by what best play of them can pay; without chances.
-RoundPays::Deals deals_of(const Machine& machine, const Situation& situation, const RowPays& pays,
-                          const DrawOptions& options) {
+RoundPays::Deals deals_of(const Play& play, std::size_t situation, const RowPays& pays) {
   std::set<std::uint64_t> pay_steps;
   for (const auto& of_row : pays) {
     for (const auto& [steps, share] : of_row) pay_steps.insert(steps);
@@ -159,14 +89,7 @@ RoundPays::Deals deals_of(const Machine& machine, const Situation& situation, co
     return std::lower_bound(deals.pay_steps.begin(), deals.pay_steps.end(), steps) -
            deals.pay_steps.begin();
   };
-  const std::vector<Fraction> worth =
-      machine.by_line(machine.amounts(machine.states.front(), situation));
-  const ClassPlay play(machine.games[situation.game], options.workers);
-  Valuation of_lines = exact_worth(worth);
-  if (tie_rule(options.tie_break).variance != 0) {
-    of_lines.squares = machine.by_line(machine.squares(machine.states.front(), situation).of_line);
-  }
-  const PlayedDeals played = play.outcomes(play.best(of_lines, options.tie_break));
+  const PlayedDeals played = play.outcomes(0, situation);
   double all = 0;
   for (const std::uint64_t alike : played.deals) all += static_cast<double>(alike);
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
@@ -176,7 +99,7 @@ RoundPays::Deals deals_of(const Machine& machine, const Situation& situation, co
     double draws = 0;
     for (const std::uint32_t count : counts) draws += count;
     for (std::size_t line = 0; line < counts.size(); ++line) {
-      for (const auto& [steps, share] : pays[machine.row_of_line[line]]) {
+      for (const auto& [steps, share] : pays[play.machine().row_of_line[line]]) {
         part.probability[static_cast<std::size_t>(place_of(steps))] += share * counts[line] / draws;
       }
     }
@@ -195,7 +118,7 @@ std::pair<RowPays, RoundPays::Chance> pays_of(const Machine& machine, const Situ
   RowPays pays(machine.rows());
   if (machine.has_awards) {
     for (std::size_t row = 0; row < pays.size(); ++row) {
-      for (const auto& [paid, share] : payments(machine, row, state, situation)) {
+      for (const auto& [paid, share] : payments(machine, row, situation)) {
         pays[row].emplace_back(steps(paid), share);
       }
     }
@@ -214,7 +137,8 @@ std::pair<RowPays, RoundPays::Chance> pays_of(const Machine& machine, const Situ
 
 }  // namespace
 
-RoundPays lines_of_round(const Machine& machine, const DrawOptions& options) {
+RoundPays lines_of_round(const Play& play) {
+  const Machine& machine = play.machine();
   const StateForm& state = machine.states.front();
   const Features& features = machine.paytable.features;
   const bool dream = std::any_of(state.situations.begin(), state.situations.end(),
@@ -229,7 +153,7 @@ RoundPays lines_of_round(const Machine& machine, const DrawOptions& options) {
     amounts.push_back(situation.plus);
     for (std::size_t row = 0; row < machine.rows(); ++row) {
       amounts.push_back(state.pays[row] * situation.times);
-      for (const auto& [paid, share] : payments(machine, row, state, situation)) {
+      for (const auto& [paid, share] : payments(machine, row, situation)) {
         amounts.push_back(paid);
       }
     }
@@ -237,10 +161,11 @@ RoundPays lines_of_round(const Machine& machine, const DrawOptions& options) {
   const AmountSteps steps(amounts);
   RoundPays round(steps(state.bet));
   std::map<std::pair<std::size_t, RowPays>, std::size_t> known;  // by deck and pays
-  for (const Situation& situation : state.situations) {
-    const auto [pays, chance] = pays_of(machine, situation, steps);
-    const auto [deals, is_new] = known.try_emplace({situation.game, pays}, round.deals.size());
-    if (is_new) round.deals.push_back(deals_of(machine, situation, pays, options));
+  for (std::size_t i = 0; i < state.situations.size(); ++i) {
+    const auto [pays, chance] = pays_of(machine, state.situations[i], steps);
+    const auto [deals, is_new] =
+        known.try_emplace({state.situations[i].game, pays}, round.deals.size());
+    if (is_new) round.deals.push_back(deals_of(play, i, pays));
     round.deals[deals->second].chances.push_back(chance);
   }
   return round;

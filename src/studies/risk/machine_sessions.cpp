@@ -46,7 +46,8 @@ class HandDealer : public RoundDealer {
 /// played, and the lines of every hand by what the hold ends in.
 class SharedHoldDealer : public RoundDealer {
  public:
-  SharedHoldDealer(const Machine& machine, SharedHold solved) : solved_(std::move(solved)) {
+  /// Keeps a reference to what was solved.
+  SharedHoldDealer(const Machine& machine, const SharedHold& solved) : solved_(solved) {
     std::vector<double> shares;
     for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
     choices_ = WeightedDraw(shares);
@@ -129,7 +130,7 @@ class SharedHoldDealer : public RoundDealer {
     }
   }
 
-  SharedHold solved_;
+  const SharedHold& solved_;
   WeightedDraw choices_;
   std::vector<WeightedDraw> ends_;  ///< of rows
   std::uint64_t bet_ = 1;           ///< of a line, in steps, as all amounts
@@ -271,23 +272,24 @@ std::vector<WalkState> walk_states(const MachineHands& hands) {
 
 }  // namespace
 
-MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& options) {
-  const bool climbs = !machine.paytable.features.levels.empty();
-  lines_ = machine.paytable.features.draw_lines;
-  if (machine.paytable.features.grid) {
-    dealer_ = grid_dealer(machine, options);
-  } else if (machine.shares_hold()) {
-    dealer_ = std::make_shared<SharedHoldDealer>(machine, solve_shared_hold(machine, options));
+MachineSessions::MachineSessions(const Play& play)
+    : machine_(&play.machine()), lines_(play.lines()) {
+  const Features& features = machine_->paytable.features;
+  const bool climbs = !features.levels.empty();
+  if (features.grid) {
+    dealer_ = grid_dealer(play);
+  } else if (const SharedHold* shared = play.shared_hold()) {
+    dealer_ = std::make_shared<SharedHoldDealer>(*machine_, *shared);
   } else if (climbs && lines_ > 1) {
-    dealer_ = ladder_dealer(machine, options);
+    dealer_ = ladder_dealer(play);
   } else if (lines_ > 1) {
-    pays_ = lines_of_round(machine, options);
+    pays_ = lines_of_round(play);
     round_ = pays_->mixture();
-  } else if (climbs || machine.states.size() == 1) {
-    round_ = whole_rounds(machine_hands(machine, options));
+  } else if (climbs || machine_->states.size() == 1) {
+    round_ = whole_rounds(machine_hands(play));
     pays_.emplace(*round_);
   } else {
-    hands_ = machine_hands(machine, options);
+    hands_ = machine_hands(play);
     dealer_ = std::make_shared<HandDealer>(*hands_);
   }
 }

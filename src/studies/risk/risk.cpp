@@ -257,8 +257,9 @@ void check_risk_known(const Analysis& game, const Paytable& paytable) {
   }
 }
 
-Risk machine_risk_of(const Machine& machine, const Analysis& game, const MachineSessions& sessions,
+Risk machine_risk_of(const Analysis& game, const MachineSessions& sessions,
                      const RiskOptions& options) {
+  const Machine& machine = sessions.machine();
   const Paytable& paytable = machine.paytable;
   Risk risk = blank_risk(game.name, options);
   risk.exact_return = game.exact_return;
@@ -294,14 +295,13 @@ Risk machine_risk_of(const Machine& machine, const Analysis& game, const Machine
 namespace {
 
 Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
-  const Machine& machine = asked.parts().machine();
-  check_machine_options(machine.paytable, options);
+  check_machine_options(asked.paytable(), options);
   const Analysis game =
       analyze(asked, {options.tie_break, options.threads, Engine::automatic, true});
-  check_risk_known(game, machine.paytable);
+  check_risk_known(game, asked.paytable());
   const MachineSessions sessions(
-      machine, {.tie_break = options.tie_break, .workers = worker_count(options.threads)});
-  Risk risk = machine_risk_of(machine, game, sessions, options);
+      asked.parts().play(worker_count(options.threads), options.tie_break));
+  Risk risk = machine_risk_of(game, sessions, options);
   if (!options.session) return risk;
   auto result = sessions.play(*options.session, options.objective.cashback, options.threads,
                               options.progress);

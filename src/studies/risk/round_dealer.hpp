@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "play/draws.hpp"
-#include "play/machine.hpp"
+#include "play/play.hpp"
 
 namespace vpanalyze {
 
@@ -70,12 +69,11 @@ class WeightedDraw {
   std::vector<std::uint32_t> other_;
 };
 
-/// Of lines that share a deck, best play by the options. The machine must outlive it.
-std::shared_ptr<const RoundDealer> grid_dealer(const Machine& machine, const DrawOptions& options);
+/// Returns a dealer of rounds whose lines share a deck. The machine must outlive it.
+std::shared_ptr<const RoundDealer> grid_dealer(const Play& play);
 
-/// Returns a dealer of whole climbs of a ladder, best play by the options. Lines that climb share
-/// the deal and the hold of every level. The machine need not outlive it.
-std::shared_ptr<const RoundDealer> ladder_dealer(const Machine& machine,
-                                                 const DrawOptions& options);
+/// Returns a dealer of whole climbs of a ladder. Lines that climb share the deal and the hold of
+/// every level.
+std::shared_ptr<const RoundDealer> ladder_dealer(const Play& play);
 
 }  // namespace vpanalyze

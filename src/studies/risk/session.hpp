@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "play/draws.hpp"
 #include "play/machine.hpp"
+#include "play/play.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
 #include "vpanalyze/play/game.hpp"
@@ -160,7 +160,7 @@ struct MachineHands {
 
 /// Throws AnalysisError for games whose lines share multipliers of the next hand, or whose bet is
 /// doubled.
-MachineHands machine_hands(const Machine& machine, const DrawOptions& options);
+MachineHands machine_hands(const Play& play);
 
 /// What is paid until the machine is at its start again, where only hands at the start cost
 /// something: a climb of a ladder, or a hand of a game without states.
@@ -168,7 +168,7 @@ PayMixture whole_rounds(const MachineHands& hands);
 
 /// What hands of lines with one deal pay in a game without states. Throws AnalysisError where what
 /// they share is more than deal, hold and what chance brings.
-RoundPays lines_of_round(const Machine& machine, const DrawOptions& options);
+RoundPays lines_of_round(const Play& play);
 
 /// Amounts in steps, of which all are multiples.
 class AmountSteps {
@@ -189,9 +189,11 @@ class RoundDealer;
 /// Sessions at a machine, by best play for the return.
 class MachineSessions {
  public:
-  /// Throws AnalysisError for games that cannot be followed, with the reason.
-  MachineSessions(const Machine& machine, const DrawOptions& options);
+  /// Keeps a reference to the play. Throws AnalysisError for games that cannot be followed, with
+  /// the reason.
+  explicit MachineSessions(const Play& play);
 
+  const Machine& machine() const { return *machine_; }
   /// Number of lines of a round.
   int lines() const { return lines_; }
   /// What a hand pays, or a climb, where rounds are all alike; else nothing.
@@ -210,6 +212,7 @@ class MachineSessions {
                                        const SessionProgress& progress) const;
 
  private:
+  const Machine* machine_;
   int lines_ = 1;
   std::optional<PayMixture> round_;
   std::optional<RoundPays> pays_;              ///< the same
@@ -229,7 +232,7 @@ void check_risk_known(const Analysis& game, const Paytable& paytable);
 
 /// What analyze_risk() says of a machine with these sessions, none of which it plays. The
 /// variance must be known.
-Risk machine_risk_of(const Machine& machine, const Analysis& game, const MachineSessions& sessions,
+Risk machine_risk_of(const Analysis& game, const MachineSessions& sessions,
                      const RiskOptions& options);
 
 }  // namespace vpanalyze

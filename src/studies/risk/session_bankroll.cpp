@@ -23,8 +23,7 @@ std::optional<double> bankroll_for_session(const Game& game, RiskOptions options
   const Risk risk = analyze_risk(game, options);
   if (!game.parts().one_draw() && !plan.goal) {
     const MachineSessions sessions(
-        game.parts().machine(),
-        {.tie_break = options.tie_break, .workers = worker_count(options.threads)});
+        game.parts().play(worker_count(options.threads), options.tie_break));
     if (sessions.simulates()) {
       return sessions.least_bankroll(plan, probability, options.threads, options.progress);
     }

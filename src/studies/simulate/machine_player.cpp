@@ -83,23 +83,25 @@ RoundTally& RoundTally::operator+=(const RoundTally& other) {
   return *this;
 }
 
-MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
-    : machine_(machine),
-      play_(machine, options),
-      dealt_(machine.paytable),
-      held_(options.held),
-      lines_(machine.paytable.features.draw_lines) {
-  for (const ScoredGame& game : machine.games) tables_.emplace_back(game, options.workers);
-  for (std::size_t s = 0; s < machine.states.size(); ++s) {
+MachinePlayer::MachinePlayer(const Play& play, const HeldPlay* held)
+    : play_(play),
+      machine_(play.machine()),
+      dealt_(machine_.paytable),
+      held_(held),
+      lines_(play.lines()) {
+  if (machine_.has_orders) orders_.emplace(machine_, play.options().workers);
+  for (const ScoredGame& game : machine_.games) {
+    tables_.emplace_back(game, play.options().workers);
+  }
+  for (std::size_t s = 0; s < machine_.states.size(); ++s) {
     chances_.emplace_back();
     best_values_.emplace_back();
-    for (std::size_t i = 0; i < machine.states[s].situations.size(); ++i) {
-      const Situation& situation = machine.states[s].situations[i];
+    for (std::size_t i = 0; i < machine_.states[s].situations.size(); ++i) {
+      const Situation& situation = machine_.states[s].situations[i];
       chances_[s].push_back(situation.probability.to_double());
-      best_values_[s].push_back(situation.dream ? play_.values(s, i) : std::vector<double>());
+      best_values_[s].push_back(situation.dream ? play_.class_values(s, i) : std::vector<double>());
     }
   }
-  row_in_order_ = play_.rows_in_order();
   award_weights_.resize(machine_.rows());
   for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
     double all = 0;
@@ -117,33 +119,36 @@ std::vector<double> MachinePlayer::row_squares() const {
 }
 
 MachinePlayer::Standing MachinePlayer::begin(Generator& random, bool first) const {
-  Standing at{machine_.start, lines_, std::vector<int>(static_cast<std::size_t>(lines_), 1)};
+  Standing at{{.state = machine_.start}, lines_};
   RoundTally forgotten(machine_.rows());
   if (machine_.states.size() == 1) return at;
+  if (machine_.shares_hold()) {
+    at.seen = {.multipliers = std::vector<int>(static_cast<std::size_t>(lines_), 1)};
+  }
   if (lines_ > 1) {
     for (int i = 0; i < kRoundsToForget; ++i) play_round(random, at, forgotten);
   } else {
-    at.state = drawn_by_weight(random, play_.visited());
+    at.seen.state = play_.state_in_long_run(random).state;
   }
-  const auto is_free = [&] { return machine_.states[at.state].bet.numerator() == 0; };
+  const auto is_free = [&] { return machine_.states[at.seen.state].bet.numerator() == 0; };
   while (first && is_free()) play_round(random, at, forgotten);
   return at;
 }
 
 void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tally) const {
   const bool shares_hold = machine_.shares_hold();
-  const std::size_t number = shares_hold ? 0 : at.state;
+  const std::size_t number = at.seen.state;
   const StateForm& state = machine_.states[number];
-  const std::size_t chance = drawn_by_weight(random, chances_[number]);
-  const Situation& situation = state.situations[chance];
+  at.seen.situation = drawn_by_weight(random, chances_[number]);
+  const Situation& situation = state.situations[at.seen.situation];
   const DealTable& table = tables_[situation.game];
-  const CardPlaces deal = dealt(random, at, chance, table);
+  const CardPlaces deal = dealt(random, at.seen, table);
   CardPlaces sorted = deal;
   std::sort(sorted.begin(), sorted.end());
   const std::size_t kind = dealt_.kind(sorted);
   const double fixed = (situation.plus + dealt_.award(kind)).to_double();
   const double times = situation.times.to_double() * dealt_.times(kind).to_double();
-  const std::array<bool, 5> held = hold(at, chance, deal, sorted, table);
+  const std::array<bool, 5> held = hold(at.seen, deal, sorted, table);
   std::size_t next = machine_.start;
   int climbing = 0;
   const std::optional<Grid>& grid = machine_.paytable.features.grid;
@@ -158,7 +163,7 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
                                  : drawn_hand(random, deal, held, table, extra);
     const std::size_t row =
         extra ? machine_.row_of_line[table.line(hand, *extra)] : end_row(hand, table);
-    const double own = shares_hold ? at.multipliers[line] : 1;
+    const double own = shares_hold ? at.seen.multipliers[line] : 1;
     tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
     tally.bet += state.bet.to_double();
     ++tally.hands;
@@ -167,21 +172,21 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
       next = situation.to[row];
       ++climbing;
     }
-    if (shares_hold) at.multipliers[line] = next_multiplier(row);
+    if (shares_hold) at.seen.multipliers[line] = next_multiplier(row);
   }
   const bool climbs = !machine_.paytable.features.levels.empty();
-  if (!climbs || at.state == machine_.start) ++tally.rounds;
+  if (!climbs || number == machine_.start) ++tally.rounds;
   if (climbs) at.lines = climbing > 0 ? climbing : lines_;
-  if (!shares_hold) at.state = next;
+  if (!shares_hold) at.seen.state = next;
 }
 
-CardPlaces MachinePlayer::dealt(Generator& random, const Standing& at, std::size_t chance,
+CardPlaces MachinePlayer::dealt(Generator& random, const SeenState& seen,
                                 const DealTable& table) const {
   CardPlaces deal{};
   for (std::size_t i = 0; i < 5; ++i) deal[i] = table.draw(random, deal, i);
-  const Situation& situation = machine_.states[at.state].situations[chance];
+  const Situation& situation = machine_.states[seen.state].situations[seen.situation];
   if (!situation.dream) return deal;
-  const std::vector<double>& values = best_values_[at.state][chance];
+  const std::vector<double>& values = best_values_[seen.state][seen.situation];
   CardPlaces best = deal;
   double best_value = -1;
   const int deck = machine_.games[situation.game].paytable().deck.size();
@@ -198,26 +203,22 @@ CardPlaces MachinePlayer::dealt(Generator& random, const Standing& at, std::size
   return best;
 }
 
-std::size_t MachinePlayer::mask_of(const Standing& at, std::size_t chance, const CardPlaces& deal,
+std::size_t MachinePlayer::mask_of(const SeenState& seen, const CardPlaces& deal,
                                    const CardPlaces& sorted, const DealTable& table) const {
-  const Situation& situation = machine_.states[at.state].situations[chance];
+  const Situation& situation = machine_.states[seen.state].situations[seen.situation];
   if (held_ != nullptr && held_->game == situation.game && !situation.dream) {
     return (*held_->table)[hand_index(machine_.paytable.deck.size(), sorted)];
   }
   const auto [deal_class, places] = table.class_of(sorted);
-  const auto sum =
-      static_cast<std::size_t>(std::accumulate(at.multipliers.begin(), at.multipliers.end(), 0));
-  const std::size_t of_class =
-      play_.hold(machine_.shares_hold() ? sum : at.state, chance, deal_class);
+  const std::size_t first = play_.best_hold(seen, deal_class);
   std::size_t mask = 0;
-  for (std::size_t i = 0; i < 5; ++i) mask |= (of_class >> places[i] & 1U) << i;
-  return row_in_order_.empty() ? mask : play_.hold_in_order(chance, deal, mask);
+  for (std::size_t i = 0; i < 5; ++i) mask |= (first >> places[i] & 1U) << i;
+  return orders_ ? orders_->hold(seen.situation, deal, mask) : mask;
 }
 
-std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
-                                        const CardPlaces& deal, const CardPlaces& sorted,
-                                        const DealTable& table) const {
-  const std::size_t mask = mask_of(at, chance, deal, sorted, table);
+std::array<bool, 5> MachinePlayer::hold(const SeenState& seen, const CardPlaces& deal,
+                                        const CardPlaces& sorted, const DealTable& table) const {
+  const std::size_t mask = mask_of(seen, deal, sorted, table);
   std::array<bool, 5> held{};
   for (std::size_t place = 0; place < 5; ++place) {
     const auto i = static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), deal[place]) -
@@ -228,9 +229,8 @@ std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
 }
 
 std::size_t MachinePlayer::end_row(const CardPlaces& hand, const DealTable& table) const {
-  const auto in_order = row_in_order_.find(hand);
-  return in_order != row_in_order_.end() ? in_order->second
-                                         : machine_.row_of_line[table.line(hand)];
+  const std::optional<std::size_t> row = orders_ ? orders_->row(hand) : std::nullopt;
+  return row.value_or(machine_.row_of_line[table.line(hand)]);
 }
 
 double MachinePlayer::award(Generator& random, std::size_t row) const {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -13,9 +13,8 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/six_cards.hpp"
 #include "base/random.hpp"
-#include "play/draws.hpp"
-#include "play/machine.hpp"
-#include "play/position_play.hpp"
+#include "play/ordered_play.hpp"
+#include "play/play.hpp"
 
 namespace vpanalyze {
 
@@ -65,20 +64,19 @@ struct RoundTally {
 /// A machine that plays.
 class MachinePlayer {
  public:
-  /// Keeps a reference to the machine, and to what the options hold.
-  MachinePlayer(const Machine& machine, const DrawOptions& options);
+  /// Keeps references. Where `held` is given, deals of its deck are held so.
+  MachinePlayer(const Play& play, const HeldPlay* held);
 
   /// Number of lines with which a round begins.
   int lines() const { return lines_; }
 
-  /// PositionPlay::row_squares(); nothing where there is one line, or they are not known.
+  /// Returns Play::row_squares(); nothing where there is one line, or they are not known.
   std::vector<double> row_squares() const;
 
   /// State of a machine between deals.
   struct Standing {
-    std::size_t state;
-    int lines;                     ///< in play: on a ladder those that have climbed so far
-    std::vector<int> multipliers;  ///< of the lines, where they share the hold
+    SeenState seen;  ///< with multipliers where lines share the hold
+    int lines;       ///< in play: on a ladder those that have climbed so far
   };
 
   /// A machine that has been played forever, as far as what it shows goes. The very `first` has
@@ -88,27 +86,26 @@ class MachinePlayer {
   void play_round(Generator& random, Standing& at, RoundTally& tally) const;
 
  private:
-  CardPlaces dealt(Generator& random, const Standing& at, std::size_t chance,
-                   const DealTable& table) const;
+  CardPlaces dealt(Generator& random, const SeenState& seen, const DealTable& table) const;
   /// What is held of a deal, as a mask of its cards in deck order.
-  std::size_t mask_of(const Standing& at, std::size_t chance, const CardPlaces& deal,
-                      const CardPlaces& sorted, const DealTable& table) const;
+  std::size_t mask_of(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
+                      const DealTable& table) const;
   /// [place]: whether its card is held. Where places count, holding in order may be better.
-  std::array<bool, 5> hold(const Standing& at, std::size_t chance, const CardPlaces& deal,
-                           const CardPlaces& sorted, const DealTable& table) const;
+  std::array<bool, 5> hold(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
+                           const DealTable& table) const;
   std::size_t end_row(const CardPlaces& hand, const DealTable& table) const;
   double award(Generator& random, std::size_t row) const;
   int next_multiplier(std::size_t row) const;
 
+  const Play& play_;
   const Machine& machine_;
-  PositionPlay play_;
   OnDeal dealt_;
   const HeldPlay* held_;
   int lines_;
   std::vector<DealTable> tables_;                              ///< [game of the machine]
   std::vector<std::vector<double>> chances_;                   ///< [state][situation]
   std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
-  std::map<CardPlaces, std::size_t> row_in_order_;
+  std::optional<OrderedPlay> orders_;
   std::vector<std::vector<double>> award_weights_;  ///< [row][award]
 };
 

@@ -48,7 +48,7 @@ MachineSimulator::MachineSimulator(const Game& game, TieBreak tie_break, int thr
     : game_(as_played(game)),
       machine_(game_.parts().machine()),
       exact_(analyze(game_, {tie_break, threads, Engine::automatic})),
-      player_(machine_, {.tie_break = tie_break, .workers = worker_count(threads)}),
+      player_(game_.parts().play(worker_count(threads), tie_break), nullptr),
       row_squares_(player_.row_squares()) {}
 
 MachineSimulator::MachineSimulator(const Game& game, const HoldTable& holds, int threads)
@@ -56,7 +56,7 @@ MachineSimulator::MachineSimulator(const Game& game, const HoldTable& holds, int
       machine_(game_.parts().machine()),
       held_{0, &holds},
       exact_(analysis_of_play(game_, {}, holds, worker_count(threads))),
-      player_(machine_, {.workers = worker_count(threads), .held = &held_}) {}
+      player_(game_.parts().play(worker_count(threads)), &held_) {}
 
 MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uint64_t block,
                                                     std::uint64_t hands,

@@ -101,8 +101,7 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
   check_earns_multipliers(paytable);
   const Machine machine(paytable);
   const int workers = worker_count(threads);
-  const SharedHold solved =
-      solve_shared_hold(machine, {TieBreak::first, Engine::automatic, workers});
+  const SharedHold solved = solve_shared_hold(machine, {.workers = workers});
   const ScoredGame& game = machine.games[0];
   const std::vector<DealClass>& classes = game.classes();
   const HoldWords words(game.paytable(), game.enumerated(workers).deals());

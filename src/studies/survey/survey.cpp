@@ -189,10 +189,9 @@ void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& su
   const Analysis& analysis = survey.analysis;
   try {
     check_risk_known(analysis, game.paytable());
-    const Machine& machine = game.parts().machine();
-    const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
-    const MachineSessions sessions(machine, draws);
-    survey.risk = machine_risk_of(machine, analysis, sessions, survey_risk_options(options));
+    const MachineSessions sessions(
+        game.parts().play(worker_count(options.threads), options.tie_break));
+    survey.risk = machine_risk_of(analysis, sessions, survey_risk_options(options));
     add_visits(sessions.round() && sessions.lines() == 1
                    ? play_visits(*sessions.round(), options.threads)
                    : play_visits(sessions, options.threads),

@@ -9,7 +9,6 @@
 #include "analysis/hold.hpp"
 #include "base/parallel.hpp"
 #include "game/on_deal.hpp"
-#include "play/draws.hpp"
 #include "play/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/engines.hpp"
@@ -194,6 +193,27 @@ Verification verify_engines(const Paytable& paytable, const Engines& engines,
 
 namespace {
 
+/// A return found another way.
+struct SolvedAgain {
+  double game_return = 0;
+  std::string_view method;  ///< "by enumerating every deal"
+};
+
+/// Solves a machine again: by enumerating every deal where patterns of cards were counted, and
+/// without dropping any hold beforehand where lines share one. Nothing where there is only one way.
+std::optional<SolvedAgain> solve_again(const Machine& machine, DrawOptions options) {
+  options.engine = Engine::enumerate;
+  options.prune = false;
+  const double again = make_play(machine, options)->best_return().value;
+  if (machine.shares_hold()) return SolvedAgain{again, "with all 32 holds of all deals"};
+  const Features& features = machine.paytable.features;
+  if (features.has_dream() || features.play != PlayKind::draw || !features.on_deal.empty() ||
+      machine.has_orders || (machine.states.size() == 1 && features.draw_lines > 1)) {
+    return std::nullopt;
+  }
+  return SolvedAgain{again, "by enumerating every deal"};
+}
+
 /// Doubles that are added up in another order.
 constexpr double kSame = 1e-11;
 
@@ -211,13 +231,13 @@ Verification verify(const Game& game, const VerifyOptions& options) {
       machine.base,
       brute_force::engines_of(machine.games.front(), options.tie_break, options.threads), options);
   if (machine.is_one_draw()) return result;
-  const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
-  const double game_return = analyze(game, analysis).game_return;
+  const Play& play = game.parts().play(worker_count(options.threads), options.tie_break);
+  const double game_return = play.best_return().value;
   result.machine_return = game_return;
   if (!result.complete()) return result;
-  if (const std::optional<SolvedAgain> again = solve_again(machine, analysis)) {
+  if (const std::optional<SolvedAgain> again = solve_again(machine, play.options())) {
     result.return_again = again->game_return;
-    result.how_again = again->how;
+    result.how_again = again->method;
     if (std::abs(again->game_return - game_return) > kSame) {
       ++result.differences_found;
       result.differences.emplace_back(TotalDifference{

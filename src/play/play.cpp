@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "play/play.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "analysis/deal_values.hpp"
+#include "game/on_deal.hpp"
+#include "play/rounds.hpp"
+#include "play/states.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Finer than any difference between holds that a player could notice.
+constexpr int kBits = 36;
+static_assert(int128{1} << kBits <= kMostWorth);
+
+/// Returns real numbers from 0, in bets, as whole ones: the nearest of a unit so fine that the
+/// greatest comes to 2^37.
+Valuation fine_valuation(const std::vector<double>& bets) {
+  constexpr int kFineBits = 37;
+  static_assert(int128{1} << kFineBits <= kMostWorth);
+  int exponent = 0;
+  std::frexp(*std::max_element(bets.begin(), bets.end()), &exponent);
+  const int shift = kFineBits - exponent;
+  Valuation values;
+  for (const double number : bets) {
+    values.of_line.push_back(std::llround(std::ldexp(number, shift)));
+  }
+  values.unit = shift >= 0 ? Fraction(1, uint128{1} << shift) : Fraction(uint128{1} << -shift, 1);
+  return values;
+}
+
+}  // namespace
+
+Play::Play(const Machine& machine, const DrawOptions& options)
+    : machine_(machine), options_(options) {
+  for (const StateForm& state : machine.states) holds_.emplace_back(state.situations.size());
+}
+
+Play::~Play() = default;
+
+const Analysis& Play::analysis() const {
+  const std::scoped_lock lock(analysis_mutex_);
+  if (!analysis_) analysis_ = make_analysis();
+  return *analysis_;
+}
+
+Analysis Play::held_analysis(const HeldPlay& held) const {
+  DrawOptions options = options_;
+  options.held = &held;
+  Analysis analysis = blank_analysis(machine_, options.tie_break);
+  const Draws draws = held_draws(machine_, OnDeal(machine_.paytable), options);
+  const std::vector<uint128> ways = draws.of_rows();
+  std::vector<double> probability;
+  for (std::size_t row = 0; row < ways.size(); ++row) {
+    probability.push_back(static_cast<double>(ways[row]) / static_cast<double>(draws.all));
+    analysis.lines[row].probability = probability.back();
+  }
+  analysis.game_return = ratio_of_play(machine_, probability);
+  return analysis;
+}
+
+std::size_t Play::best_hold(const SeenState& seen, std::size_t deal_class) const {
+  return class_holds(seen.state, seen.situation)[deal_class];
+}
+
+Valuation Play::whole_values(std::size_t state, std::size_t situation) const {
+  const StateForm& form = machine_.states[state];
+  return whole_worth(machine_, form, form.situations[situation], state_values(), options_.tie_break,
+                     0, kBits)
+      .valuation;
+}
+
+const ClassHolds& Play::class_holds(std::size_t state, std::size_t situation) const {
+  LazyHolds& known = holds_[state][situation];
+  std::call_once(known.once, [&] {
+    const ScoredGame& game = machine_.games[machine_.states[state].situations[situation].game];
+    known.holds =
+        ClassPlay(game, options_.workers).best(whole_values(state, situation), options_.tie_break);
+  });
+  return known.holds;
+}
+
+PlayedDeals Play::outcomes(std::size_t state, std::size_t situation) const {
+  const ScoredGame& game = machine_.games[machine_.states[state].situations[situation].game];
+  return ClassPlay(game, options_.workers).outcomes(class_holds(state, situation));
+}
+
+std::vector<double> Play::class_values(std::size_t state, std::size_t situation) const {
+  const ScoredGame& game = machine_.games[machine_.states[state].situations[situation].game];
+  const DealValues deals(game, whole_values(state, situation), options_.workers);
+  std::vector<double> values(game.classes().size());
+  deals.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& holds) {
+    values[number] = static_cast<double>(holds.greatest());
+  });
+  return values;
+}
+
+std::vector<double> Play::row_squares() const {
+  std::vector<double> squares(machine_.rows());
+  const std::vector<Situation>& situations = machine_.states.front().situations;
+  for (std::size_t i = 0; i < situations.size(); ++i) {
+    const PlayedDeals played = outcomes(0, i);
+    const double all = std::accumulate(played.deals.begin(), played.deals.end(), 0.0);
+    for (std::size_t number = 0; number < played.deals.size(); ++number) {
+      add_row_squares(
+          machine_, played.draws[number],
+          situations[i].probability.to_double() * static_cast<double>(played.deals[number]) / all,
+          squares);
+    }
+  }
+  return squares;
+}
+
+double Play::pays_of_hold(const SeenState& seen, const std::vector<std::uint32_t>& line_draws,
+                          int factor) const {
+  const std::vector<Fraction> amounts = machine_.amounts(state(seen), situation(seen));
+  const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
+  double pays = 0;
+  for (std::size_t line = 0; line < line_draws.size(); ++line) {
+    const std::size_t row = machine_.row_of_line[line];
+    const double award = machine_.award_mean[row].to_double();
+    pays +=
+        line_draws[line] / all * ((amounts[row].to_double() - award) * factor + award * lines());
+  }
+  return pays;
+}
+
+void Play::add_ends(std::size_t row, const HandEnd& end, std::vector<HandEnd>& ends) const {
+  if (end.probability == 0) return;
+  for (const auto& [paid, share] : payments(machine_, row, end.paid)) {
+    ends.push_back({end.state, end.next, paid, end.probability * share});
+  }
+}
+
+void Play::refuse_ends(const Machine& machine) {
+  throw AnalysisError("the hands of \"" + machine.paytable.name +
+                      "\" cannot be followed one by one");
+}
+
+PositionValuation Play::in_bets(const SeenState& seen, const std::vector<double>& row_values,
+                                const Fraction& bet) const {
+  std::vector<double> values = machine_.by_line(row_values);
+  for (double& value : values) value = lines() * value / bet.to_double();
+  const double least = *std::min_element(values.begin(), values.end());
+  for (double& value : values) value -= least;
+  return {fine_valuation(values),
+          lines() * situation(seen).plus.to_double() / bet.to_double() + least};
+}
+
+std::vector<Payment> payments(const Machine& machine, std::size_t row, const Fraction& pay) {
+  std::vector<Payment> payments;
+  double all = 0;
+  if (row < machine.paytable.lines.size()) {
+    for (const Award& award : machine.paytable.lines[row].features.plus) {
+      payments.emplace_back(pay + award.pays.in_coins(), award.weight.to_double());
+      all += payments.back().second;
+    }
+  }
+  if (payments.empty()) return {{pay, 1.0}};
+  for (auto& [amount, share] : payments) share /= all;
+  return payments;
+}
+
+void add_row_squares(const Machine& machine, const NumberedRows::Row& draws, double weight,
+                     std::vector<double>& squares) {
+  const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
+  std::vector<double> rows(squares.size());
+  for (std::size_t line = 0; line < draws.size(); ++line) {
+    rows[machine.row_of_line[line]] += draws[line] / all;
+  }
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    squares[row] += weight * rows[row] * rows[row];
+  }
+}
+
+std::unique_ptr<const Play> make_play(const Machine& machine, const DrawOptions& options) {
+  if (machine.states.size() == 1) return play_rounds(machine, options);
+  return machine.shares_hold() ? play_shared_hold(machine, options) : play_states(machine, options);
+}
+
+}  // namespace vpanalyze
