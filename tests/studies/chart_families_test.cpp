@@ -56,7 +56,7 @@ std::set<HoldShape> all_shapes(const HoldShapes& shapes, int deck_size) {
   std::set<HoldShape> all;
   std::vector<std::uint8_t> kept;
   const auto choose = [&](const auto& again, int from) -> void {
-    all.insert(shapes.of(kept));
+    all.insert(shapes.shape(kept));
     if (kept.size() == 4) return;
     for (int card = from; card < deck_size; ++card) {
       kept.push_back(static_cast<std::uint8_t>(card));

@@ -192,7 +192,7 @@ class PlayedSection {
     std::map<std::vector<EntryNumber>, Offer> offers;
     game.values.for_each([&](std::size_t, std::size_t number, const HoldValues& values) {
       if (game.holds.wild_cards(number) != wild_cards) return;
-      const HoldNumbers& shapes = game.holds.of(number);
+      const HoldNumbers& shapes = game.holds.hold_shapes(number);
       std::array<std::pair<HoldNumber, std::size_t>, kHolds> holds;  // those that go first first
       for (std::size_t hold = 0; hold < kHolds; ++hold) holds[hold] = {shapes[hold], hold};
       std::sort(holds.begin(), holds.end());

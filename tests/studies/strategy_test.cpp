@@ -355,7 +355,7 @@ TEST_CASE("Cards beside a joker are played in the order in which a line lists th
 
 TEST_CASE("The best of some holds is one of them", "[strategy]") {
   const ChartGame game(small_game(0), Position(), 1);
-  const HoldNumbers numbers = game.holds.of(0);
+  const HoldNumbers numbers = game.holds.hold_shapes(0);
   HoldValues values{};
   values[kHoldAll] = 5;
   const auto best_of = [&](std::size_t only) {

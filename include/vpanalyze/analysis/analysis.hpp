@@ -15,141 +15,140 @@
 
 namespace vpanalyze {
 
-/// A game whose exact sums would not fit the integers they are kept in, or with anything out of the
-/// bounds that paytables have. what() states the bound.
+/// Error for a game whose exact sums would not fit their integers, or that exceeds the bounds of
+/// paytables. what() states the bound.
 class AnalysisError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// A game that Engine::patterns was asked for and cannot do. what() says why.
+/// Error for a game that Engine::patterns cannot analyze. what() gives the reason.
 class PatternEngineError : public AnalysisError {
  public:
   using AnalysisError::AnalysisError;
 };
 
-/// How to count. The result does not depend on it.
+/// Methods of counting. The result does not depend on the method.
 enum class Engine : std::uint8_t {
-  enumerate,  ///< score every deal; for every game
-  patterns,   ///< by multisets of card kinds: much faster, not for every game
-  automatic,  ///< patterns where possible, else enumerate
+  enumerate,  ///< scores every deal; for every game
+  patterns,   ///< multisets of card kinds: much faster, but not for every game
+  automatic,  ///< patterns if possible, otherwise enumerate
 };
 
 inline constexpr std::array<std::string_view, 3> kEngineWords = {"enumerate", "patterns", "auto"};
 
-/// Why a game cannot be analyzed by patterns, as the end of a sentence ("a pay line names a suit");
-/// empty if it can.
+/// Returns the reason why a game cannot be analyzed by patterns, as the end of a sentence ("a pay
+/// line names a suit"); empty if it can.
 std::string pattern_engine_obstacle(const ScoredGame& game);
 
 struct AnalysisOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   Engine engine = Engine::enumerate;
-  /// Of lines that share a deck, also what they win together; takes a second.
+  /// True to compute also the joint results of lines that share a deck, which takes a second.
   bool line_pairs = false;
 };
 
-/// One row of the return table, in the long run. Amounts are per unit bet on a line, whatever
-/// `coins` says.
+/// Row of the return table, in the long run. Amounts are per unit bet on a line, regardless of
+/// `coins`.
 struct LineResult {
   std::string name;
-  Pay pays;                 ///< as in the paytable, for its `coins` coins
-  double pays_per_bet = 0;  ///< pays / coins, whatever else is bet
-  /// Ways out of Analysis::combinations, where they say all there is to say.
+  Pay pays;                 ///< pay in the paytable, for its `coins` coins
+  double pays_per_bet = 0;  ///< pays / coins, regardless of any additional bet
+  /// Number of ways out of Analysis::combinations, if these describe the game completely.
   std::uint64_t combinations = 0;
   double probability = 0;
-  /// Of a machine that multiplies pays: by how much, on average over the hands that end so; 0 if
-  /// none does.
+  /// Mean multiplier over the hands of this line, for a machine that multiplies pays; 0 if there
+  /// are no such hands.
   std::optional<double> mean_times;
-  double game_return = 0;          ///< probability · pays_per_bet, multiplied, with awards
-  std::optional<double> variance;  ///< probability · (pays_per_bet − return)², where that is all
+  double game_return = 0;  ///< probability · pays_per_bet, including multipliers and awards
+  std::optional<double> variance;  ///< probability · (pays_per_bet − return)², if that is all of it
 };
 
-/// Deals on which more than one hold is best, and what choosing among these could do to the
-/// variance.
+/// Deals with several best holds, and the range of the variance over the choices among them.
 struct TieResult {
   std::uint64_t deals = 0;
   double variance_min = 0;
   double variance_max = 0;
 };
 
-/// What a machine may remember when a player sits down.
+/// State that a machine may remember when a player sits down.
 struct RememberedState {
   std::string name;
-  std::optional<int> multipliers;  ///< of all lines together, where they are what is remembered
+  std::optional<int> multipliers;  ///< sum over all lines, if multipliers are remembered
   double probability = 0;          ///< share of all rounds
-  /// How much more it is worth than the first state to a player who plays on, in units of `coins`.
+  /// Additional value over the first state to a player who keeps playing, in units of `coins`.
   double value = 0;
 };
 
-/// The pairs of a grid's lines that share this number of columns: both run through the same place
-/// there.
+/// Pairs of a grid's paylines that share this number of columns, where both run through the same
+/// place.
 struct LinePairs {
   int columns = 0;
   std::uint64_t pairs = 0;
-  double covariance = 0;  ///< of what two such lines win, in squared bets
+  double covariance = 0;  ///< covariance of what two such lines win, in squared bets
 };
 
-/// A game that the player may name before the cards.
+/// Game that the player may name before the cards.
 struct ChoiceResult {
   std::string name;
   Quantity game_return;
-  Quantity cost;  ///< how much less than the best choice it returns
+  Quantity cost;  ///< difference from the best choice's return
 };
 
-/// A game under perfect play: what it returns. All figures are per coin bet. What some games do not
-/// have is empty.
+/// Results of a game under perfect play. All figures are per coin bet. Members that a game does not
+/// have are empty.
 struct Analysis {
   std::string name;
   int deck_cards = 0;
   int coins = 1;
-  double bet = 1;      ///< coins paid for a line (a ladder: for a level)
-  int draw_lines = 1;  ///< lines of a round
-  /// How many hands a line plays in a round on average: more than one on a ladder, where a round is
+  double bet = 1;      ///< coins paid for a line; on a ladder, for a level
+  int draw_lines = 1;  ///< number of lines of a round
+  /// Mean number of hands that a line plays in a round: more than one on a ladder, where a round is
   /// a climb.
   double hands_of_round = 1;
-  /// What a line bets in a round on average, as a multiple of what it bets at first: other than one
-  /// where play may double the bet, or states have bets of their own.
+  /// Mean bet of a line in a round, as a multiple of its first bet: differs from one if play may
+  /// double the bet or states have bets of their own.
   double mean_bet = 1;
   TieBreak tie_break = TieBreak::first;
   std::uint64_t deals = 0;  ///< C(deck_cards, 5)
-  /// The common denominator of all counts, where one deck and no state make them meaningful; of one
+  /// Common denominator of all counts, if one deck and no state make them meaningful; for a single
   /// draw deals × lcm of C(deck_cards − 5, k), k = 0 .. 5.
   std::optional<std::uint64_t> combinations;
 
-  /// One row a line in the paytable's order, with "Nothing" last where no line says `nothing`.
-  /// Their combinations add up to the denominator.
+  /// Rows in the order of the paytable's lines, with "Nothing" last if no line is `nothing`. Their
+  /// combinations add up to the denominator.
   std::vector<LineResult> lines;
-  std::size_t nothing_line = 0;  ///< which row counts the hands that make no other line
+  std::size_t nothing_line = 0;  ///< row that counts the hands of no other line
 
   double game_return = 0;
-  std::optional<Fraction> exact_return;         ///< where no state is involved
-  std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
-  double award_return = 0;  ///< what does not depend on the hand's end adds: awards of the deal, of
-                            ///< chance
-  double hit_frequency = 0;  ///< probability of a hand that is paid more than nothing
+  std::optional<Fraction> exact_return;         ///< empty for games with states
+  std::optional<std::array<double, 2>> bounds;  ///< bounds of the return, for games with states
+  double award_return = 0;                      ///< return from awards that do not depend on the final hand: awards of the deal, of chance
+  double hit_frequency = 0;  ///< probability of a hand that pays anything
 
-  /// Of what one line wins in the long run, in squared mean bets; of a ladder, of a whole climb, in
-  /// what is bet on it; empty where only the mean of a multiplier is known.
+  /// Variance of one line's winnings in the long run, in squared mean bets; on a ladder, of a whole
+  /// climb in squared bets on it; empty if only the mean of a multiplier is known.
   std::optional<double> variance;
-  std::optional<double> covariance;  ///< of two lines of a round, where there are several
-  /// Of lines that share a deck. The covariance is the mean over all pairs. These, the covariance
-  /// and the variance of a round are there only if AnalysisOptions::line_pairs is set.
+  std::optional<double> covariance;  ///< covariance of two lines of a round, if there are several
+  /// Pairs of lines that share a deck. The covariance is the mean over all pairs. These, the
+  /// covariance and the variance of a round are computed only if AnalysisOptions::line_pairs is set.
   std::vector<LinePairs> line_pairs;
-  /// How much the variance of what many rounds win grows by each, all lines together, in bets of a
-  /// line squared. Where states are, what a round leaves behind for the next is in it. Of a ladder
-  /// a round is a climb of all lines. Empty where the variances of its lines are not known.
+  /// Growth of the variance of many rounds' winnings per round, all lines together, in squared bets
+  /// of a line. With states, it includes what a round leaves to the next. On a ladder a round is a
+  /// climb of all lines. Empty if the variances of its lines are unknown.
   std::optional<double> round_variance;
   std::optional<double> standard_deviation() const;
 
-  // Of a game that is one draw from one deck, and pays what its lines pay.
-  /// Classes of deals under the suit renamings that leave the game unchanged.
+  // Figures of a game that is one draw from one deck and pays only by its lines.
+  /// Number of classes of deals under the suit renamings that leave the game unchanged.
   std::optional<std::uint64_t> deal_classes;
   std::optional<TieResult> ties;
 
-  std::vector<RememberedState> states;  ///< where there are more than one
+  std::vector<RememberedState> states;  ///< empty unless there are several
 
-  /// Of a game with choices, of which all else is about the best, in the order of the paytable.
+  /// Returns of a game's choices in the order of the paytable; all other figures are of the best
+  /// one.
   std::vector<ChoiceResult> choices;
 };
 

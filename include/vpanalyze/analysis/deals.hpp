@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Deals of a game, for programs that go through all of them or ask about one.
+// Deals of a game, for programs that enumerate them or ask about one.
 #pragma once
 
 #include <array>
@@ -12,34 +11,35 @@
 
 namespace vpanalyze {
 
-/// A deal that is played differently from some point on, and the cards held before and after it.
+/// Deal that is played differently from some point on, with the cards held before and after it.
 struct ChangedDeal {
   std::vector<Card> deal;
   std::vector<Card> before;
   std::vector<Card> after;
 };
 
-/// Five cards by their positions in a deck (Deck::position), ascending.
+/// Positions of five cards in a deck (Deck::position), ascending.
 using DealPositions = std::array<std::uint8_t, 5>;
 
-/// Throws std::invalid_argument unless these are five different cards of the deck.
+/// Returns the positions of a deal. Throws std::invalid_argument unless these are five different
+/// cards of the deck.
 DealPositions positions_of(const std::vector<Card>& deal, const Deck& deck);
 
-/// The line that pays five cards, as an index of Analysis::lines; what hands are paid for their
-/// order, or by a machine that remembers, does not count.
+/// Returns the line that pays five cards, as an index into Analysis::lines. Ignores pays for the
+/// order of cards and the states of a machine.
 std::size_t paying_line(const Paytable& paytable, const DealPositions& hand);
 
-/// A deal that stands for all that a renaming of suits turns it into.
+/// Deal that represents all deals into which renaming suits turns it.
 struct WeightedDeal {
   DealPositions cards;
-  std::uint32_t weight;  ///< how many deals these are
+  std::uint32_t weight;  ///< number of deals represented
 };
 
-/// Every deal of a game once, but for the names of suits where the game treats them alike: 134,459
+/// Returns every deal of a game once, up to suit renamings that leave the game unchanged: 134,459
 /// of 2,598,960 for 52 cards. The weights add up to the number of deals.
 std::vector<WeightedDeal> weighted_deals(const Paytable& paytable);
 
-/// Where a HoldTable has a deal of this deck.
+/// Returns the index of a deal of this deck in a HoldTable.
 std::size_t deal_index(const DealPositions& deal, const Deck& deck);
 
 }  // namespace vpanalyze

@@ -20,41 +20,41 @@ class SetClasses;
 struct DealClass;
 struct DealRows;
 
-/// A game to ask one question after the other of. What does not depend on what lines are worth
-/// (which of them pays each deal, how many hands of a line contain a set of cards, which deals are
-/// alike) is worked out when a question first needs it, once, and kept. Copies share it, and
-/// threads may.
+/// Plain game with cached intermediate results. Results that do not depend on the values of lines
+/// (which line pays each deal, the number of hands of a line that contain a set of cards, the
+/// classes of equivalent deals) are computed once, on first use, and kept. Copies share them. Safe
+/// to share between threads.
 class ScoredGame {
  public:
-  /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
-  /// Throws AnalysisError for a game with features, which is solved by analyze(), and for
-  /// what validate() refuses.
+  /// Creates a game without computing anything. Not explicit, so that a single question can be
+  /// asked of a paytable. Throws AnalysisError for a game with features, which analyze() solves,
+  /// and for a paytable that validate() rejects.
   ScoredGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
-  /// For a paytable made of one that validate() accepts: with one of its decks alone, or with its
-  /// rules read otherwise, there may be lines that no hand makes.
+  /// Creates a game without validation, for a paytable derived from a valid one. Restricted to one
+  /// of its decks, or with its rules read differently, it may have lines that no hand makes.
   static ScoredGame unchecked(Paytable paytable);
-  /// Another game, which is not checked. What both have in common is not worked out again: which
-  /// deals there are, if they have the same cards, and which line pays a hand, if they differ in
-  /// nothing but names and pays that leave the order of lines.
+  /// Returns another game, which is not validated, that reuses shared results: the deals, if both
+  /// have the same cards, and the line that pays each hand, if they differ only in names and in
+  /// pays that keep the order of lines.
   ScoredGame variant(Paytable paytable) const;
 
   const Paytable& paytable() const;
 
-  // What the library's studies are built from, with that many workers where it is not there yet.
+  // Building blocks of the library's studies, computed by that many workers on first use.
 
   const EnumeratedGame& enumerated(int workers) const;
-  /// How many hands of each line contain a set of cards.
+  /// Number of hands of each line that contain a set of cards.
   const LineHands& line_hands(int workers) const;
-  /// The classes of deals under the suit renamings that leave the game as it is.
+  /// Classes of deals under the suit renamings that leave the game unchanged.
   const std::vector<DealClass>& classes() const;
-  /// Their rows, for best_holds().
+  /// Rows of the classes, for best_holds().
   const std::vector<DealRows>& rows() const;
-  /// For a game without pattern_obstacle().
+  /// Pattern engine; requires a game without pattern_obstacle().
   const PatternEngine& patterns() const;
-  /// classes(), with enumerated() worked out in parallel.
+  /// Classes of deals, with enumerated() computed in parallel.
   const std::vector<DealClass>& prepared_classes(int workers) const;
-  /// What else a study works out from the game alone: Part(game, workers). It must not keep a copy
-  /// of the game, which would keep both forever.
+  /// Result that a study derives from the game alone: Part(game, workers). It must not keep a copy
+  /// of the game, which would keep both alive forever.
   template <class Part>
   const Part& part(int workers) const {
     return *kept<Part>(*parts_, [&] { return std::make_shared<const Part>(*this, workers); });
@@ -67,10 +67,10 @@ class ScoredGame {
 
   ScoredGame(Paytable paytable, Unchecked);
 
-  /// What `make` makes a shared pointer to, made when it is first asked for.
+  /// Returns the shared object made by `make`, which is called on first use.
   template <class Part, class Make>
   static std::shared_ptr<const Part> kept(Parts& parts, const Make& make) {
-    static char kind = 0;  // told from others by its address
+    static char kind = 0;  // its address identifies the type
     return std::static_pointer_cast<const Part>(part_of(parts, &kind, make));
   }
   static std::shared_ptr<const void> part_of(
@@ -78,35 +78,39 @@ class ScoredGame {
   std::shared_ptr<const SetClasses> set_classes() const;
 
   std::shared_ptr<const Paytable> paytable_;
-  std::shared_ptr<Parts> dealing_;  ///< which deals there are; perhaps also of games like this one
-  std::shared_ptr<Parts> scoring_;  ///< which lines pay them; perhaps of games that pay otherwise
-  std::shared_ptr<Parts> parts_;    ///< of this game alone
+  std::shared_ptr<Parts> dealing_;  ///< which deals exist; may be shared with similar games
+  std::shared_ptr<Parts> scoring_;  ///< which lines pay them; may be shared with games of other
+                                    ///< pays
+  std::shared_ptr<Parts> parts_;    ///< results of this game alone
 };
 
-/// Everything the 32 holds of one deal can end in. Holds are masks: bit i keeps the i-th card of
-/// the deal in deck order, so 0 holds nothing and 31 everything.
+/// Outcomes of the 32 holds of one deal. Holds are masks: bit i keeps the i-th card of the deal in
+/// deck order, so 0 holds nothing and 31 everything.
 struct DealOutcomes {
-  /// [hold][line]: how many draws are paid by the line. Lines as in Analysis::lines; the draws of a
-  /// hold add up to C(deck_cards − 5, 5 − cards held), or as many for one card more.
+  /// Number of draws that a line pays: [hold][line]. Lines are as in Analysis::lines. The draws of
+  /// a hold add up to C(deck_cards − 5, 5 − cards held), or that for one card more.
   std::array<std::vector<std::uint32_t>, 32> draws;
-  /// Bit h: no hold has a greater expected pay than h. At least one, several where they are tied.
+  /// Mask of the best holds: bit h if no hold has a greater expected pay than h. Several bits are
+  /// set for ties.
   std::uint32_t best_holds = 0;
 };
 
-/// The outcomes of all holds of one deal, `deal` being positions in the paytable's deck, ascending.
-/// Takes a millisecond or two and sets up nothing; for many deals HoldOutcomes is faster.
+/// Returns the outcomes of all holds of one deal, given as positions in the paytable's deck,
+/// ascending. Takes a millisecond or two without any preparation; for many deals HoldOutcomes is
+/// faster.
 DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal);
 
-/// The outcomes of all holds of any deal of a game, exactly: how many hands of each line contain a
-/// set of cards is counted once for all sets; a deal is then inclusion–exclusion over its discards.
+/// Outcomes of all holds of any deal of a game, computed exactly. The number of hands of each line
+/// that contain a set of cards is counted once for all sets; a deal is then inclusion–exclusion
+/// over its discards.
 ///
 /// Takes some 10 ms to set up, and microseconds a deal.
 class HoldOutcomes {
  public:
-  /// `threads` 0 means all cores.
+  /// Prepares the counts. `threads` 0 means all cores.
   explicit HoldOutcomes(ScoredGame game, int threads = 0);
 
-  /// `deal` are positions in the paytable's deck, ascending.
+  /// Returns the outcomes of a deal, given as positions in the paytable's deck, ascending.
   DealOutcomes of(const std::array<std::uint8_t, 5>& deal) const;
 
  private:

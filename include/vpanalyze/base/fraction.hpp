@@ -12,33 +12,33 @@ __extension__ using uint128 = unsigned __int128;
 
 std::string to_string(uint128 value);
 
-/// An exact non-negative ratio in lowest terms.
+/// Exact non-negative ratio in lowest terms.
 class Fraction {
  public:
   constexpr Fraction() = default;
-  /// Reduces; the denominator must not be zero.
+  /// Reduces to lowest terms; the denominator must not be zero.
   Fraction(uint128 numerator, uint128 denominator);
 
   uint128 numerator() const { return numerator_; }
   uint128 denominator() const { return denominator_; }
 
-  /// The nearest double where both terms are below 2^53, within two units in the last place
-  /// otherwise.
+  /// Returns the nearest double if both terms are below 2^53; otherwise a value within two units in
+  /// the last place.
   double to_double() const;
 
-  /// The value rounded half up to `digits` decimals, exactly: "0.995439". The denominator must be
-  /// below 2^124, so that a remainder times ten does not overflow.
+  /// Returns the value rounded half up to `digits` decimals, exactly: "0.995439". The denominator
+  /// must be below 2^124, so that a remainder times ten does not overflow.
   std::string to_decimal(int digits) const;
 
-  /// Exact. Throw std::overflow_error where a term would not fit 128 bits.
+  /// Return exact results. Throw std::overflow_error if a term would not fit 128 bits.
   friend Fraction operator+(const Fraction& a, const Fraction& b);
-  friend Fraction operator-(const Fraction& a, const Fraction& b);  ///< b is at most a
+  friend Fraction operator-(const Fraction& a, const Fraction& b);  ///< requires b ≤ a
   friend Fraction operator*(const Fraction& a, const Fraction& b);
 
-  Fraction reciprocal() const;  ///< of what is not 0
+  Fraction reciprocal() const;  ///< requires a value other than 0
 
   bool operator==(const Fraction&) const = default;
-  /// Exact for all terms.
+  /// Compares exactly for all terms.
   friend bool operator<(const Fraction& a, const Fraction& b);
 
  private:
@@ -46,12 +46,12 @@ class Fraction {
   uint128 denominator_ = 1;
 };
 
-/// A number, and the fraction that it is where that is known.
+/// Number, with its exact fraction if that is known.
 struct Quantity {
   Quantity() = default;
   explicit Quantity(double number) : value(number) {}
   explicit Quantity(const Fraction& fraction) : value(fraction.to_double()), exact(fraction) {}
-  /// The exact number if it is known, else the nearest.
+  /// Creates an exact number if `known`, otherwise the nearest double.
   Quantity(const std::optional<Fraction>& known, double nearest)
       : value(known ? known->to_double() : nearest), exact(known) {}
 
@@ -59,10 +59,10 @@ struct Quantity {
   std::optional<Fraction> exact;
 };
 
-/// The difference of two, which is exact where both are, and never below 0.
+/// Returns the difference of two quantities, never below 0; exact if both are.
 Quantity shortfall(const Quantity& less, const Quantity& from);
 
-/// "1653526326983/1661102543100"; a whole number is "2/1".
+/// Returns "1653526326983/1661102543100"; a whole number is "2/1".
 std::string to_string(const Fraction& fraction);
 
 }  // namespace vpanalyze

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Where the header was in version 1.0, for programs that include it by that name.
+// Location of the header in version 1.0, kept for programs that include it.
 #pragma once
 
 #include "vpanalyze/play/game.hpp"

@@ -10,54 +10,54 @@
 
 namespace vpanalyze {
 
-/// A paytable that can be asked for by name.
+/// Paytable with a name.
 struct CatalogueEntry {
   std::string name;
-  /// Of a bundled one, where the project has it: "paytables/bonus-poker/8-5.json".
+  /// Path of a bundled paytable in the project: "paytables/bonus-poker/8-5.json".
   std::string file;
   std::string family;
   std::vector<std::string> aliases;
-  std::string json;  ///< the file as it is
+  std::string json;  ///< unchanged content of the file
   bool bundled = false;
 };
 
-/// Whether a text means a file, there or not, and no paytable by name: it ends in ".json" or has a
-/// separator of folders, which a slash between numbers, "9/6", is not.
+/// Returns true if a text means a file, existing or not, rather than a paytable name: it ends in
+/// ".json" or contains a path separator. A slash between numbers, as in "9/6", is not a separator.
 bool is_file_name(std::string_view text);
 
-/// What a name stands for.
+/// Result of looking up a name.
 struct NameMatch {
   enum class Kind : std::uint8_t { found, ambiguous, unknown };
 
   Kind kind = Kind::unknown;
-  /// The one that is found; all that an ambiguous name may stand for; or what an unknown name comes
-  /// nearest to, likeliest first, if there is anything. They live as long as the catalogue.
+  /// The paytable found; the possible meanings of an ambiguous name; or the nearest names to an
+  /// unknown one, likeliest first, possibly none. They live as long as the catalogue.
   std::vector<const CatalogueEntry*> entries;
 };
 
-/// The paytable that comes with the library by this very name or alias, letter case forgiven, if
-/// there is just one: what Catalogue().find() finds, without looking for what comes near.
+/// Returns the bundled paytable with exactly this name or alias, ignoring letter case, if there is
+/// just one. Equivalent to Catalogue().find() without the search for similar names.
 std::optional<CatalogueEntry> bundled_paytable(std::string_view name);
 
-/// The paytables that come with the library, which are compiled in, the popular ones first, and
-/// before them those in folders of one's own.
+/// Paytables by name: those in the user's folders, then the bundled ones, which are compiled in,
+/// the popular ones first.
 class Catalogue {
  public:
-  /// What lies in the folders comes first, and is meant where names are the same.
+  /// Adds the paytables in the folders, which take precedence over bundled ones of the same name.
   explicit Catalogue(const std::vector<std::string>& folders = {});
 
   const std::vector<CatalogueEntry>& entries() const& { return entries_; }
   std::vector<CatalogueEntry> entries() && { return std::move(entries_); }
-  /// Messages, a line each, about files in the folders that had to be left out.
+  /// Messages, a line each, about files in the folders that were skipped.
   const std::vector<std::string>& problems() const { return problems_; }
 
   /// Finds a paytable by its name, an alias, the words of its file's name, or the initials of its
-  /// family: "9/6 jacks or better", "job-9-6", "JoB 9/6", "jacks-or-better-9-6". Letter case,
-  /// punctuation, plurals and the order of words are forgiven, and so are words that all games have
-  /// ("poker", "wild"); the numbers may be fewer than the name has, if that is enough to tell. What
-  /// is_file_name() is unknown, and comes near nothing.
+  /// family: "9/6 jacks or better", "job-9-6", "JoB 9/6", "jacks-or-better-9-6". Ignores letter
+  /// case, punctuation, plurals, word order, and words common to all games ("poker", "wild"). Fewer
+  /// numbers than in the name are enough if they are unambiguous. Never finds a text for which
+  /// is_file_name() is true, nor anything similar to it.
   NameMatch find(std::string_view name) const&;
-  NameMatch find(std::string_view name) && = delete;  // what it finds would be gone
+  NameMatch find(std::string_view name) && = delete;  // the result would dangle
 
  private:
   void add_folder(const std::string& folder);
@@ -66,8 +66,8 @@ class Catalogue {
   std::vector<std::string> problems_;
 };
 
-/// The paytable files in a folder and the folders within it, in the order of their paths: all that
-/// ends in ".json" but not in ".schema.json". Throws PaytableError where a folder cannot be read.
+/// Returns the paytable files in a folder and its subfolders, ordered by path: names that end in
+/// ".json" but not in ".schema.json". Throws PaytableError if a folder cannot be read.
 std::vector<std::string> paytable_files(const std::string& folder);
 
 }  // namespace vpanalyze

@@ -7,8 +7,8 @@
 
 namespace vpanalyze {
 
-/// A file of the paytable, which read_paytable() reads as the same paytable. What goes without
-/// saying is left out, as names that lines have anyway.
+/// Returns a file of the paytable that read_paytable() reads back as an equal paytable. Leaves out
+/// defaults, such as names that lines have anyway.
 std::string to_json(const Paytable& paytable);
 
 }  // namespace vpanalyze

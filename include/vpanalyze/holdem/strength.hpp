@@ -12,15 +12,15 @@
 
 namespace vpanalyze {
 
-/// How strong the best five of some cards are: a place in the list of all 7,462 different poker
-/// hands from the royal flush, 1, down to 7-5-4-3-2 of several suits, 7462. Lower is better; equal
-/// strengths share the pot.
+/// Strength of the best five of some cards: position in the list of all 7,462 different poker
+/// hands, from the royal flush, 1, to 7-5-4-3-2 offsuit, 7462. Lower is better; equal strengths
+/// share the pot.
 using Strength = std::uint16_t;
 
 inline constexpr Strength kBestStrength = 1;
 inline constexpr Strength kWorstStrength = 7462;
 
-/// What a hand is called, best first. The royal flush is the best straight flush.
+/// Categories of hands, best first. The royal flush is the best straight flush.
 enum class Category : std::uint8_t {
   straight_flush,
   four_of_a_kind,
@@ -40,7 +40,7 @@ inline constexpr std::array<std::string_view, kCategories> kCategoryWords = {
     "Three of a kind", "Two pair",       "One pair",   "High card",
 };
 
-/// How many strengths a category has:
+/// Number of strengths in each category:
 ///
 /// - four of a kind 13·12, full house 13·12;
 /// - three of a kind 13·C(12,2), two pair C(13,2)·11, one pair 13·C(12,3);
@@ -49,7 +49,7 @@ inline constexpr std::array<Strength, kCategories> kStrengthsOfCategory = {
     10, 156, 156, 1277, 10, 858, 858, 2860, 1277,
 };
 
-/// The best strength of a category.
+/// Returns the best strength of a category.
 constexpr Strength best_of(Category category) {
   int strength = kBestStrength;
   for (int better = 0; better < static_cast<int>(category); ++better) {
@@ -72,7 +72,7 @@ constexpr std::string_view category_word(Category category) {
   return kCategoryWords[static_cast<std::size_t>(category)];
 }
 
-/// Whether hands of this strength are of one suit.
+/// Returns true if hands of this strength are flushes.
 constexpr bool is_flush(Strength strength) {
   constexpr Strength kFourOfAKind = best_of(Category::four_of_a_kind);
   constexpr Strength kFlush = best_of(Category::flush);
@@ -80,71 +80,70 @@ constexpr bool is_flush(Strength strength) {
   return strength < kFourOfAKind || (kFlush <= strength && strength < kStraight);
 }
 
-/// The ranks of five cards, those that are compared first, first: 5-5-5-K-K, 5-4-3-2-A.
+/// Ranks of five cards in order of comparison: 5-5-5-K-K, 5-4-3-2-A.
 inline constexpr int kCardsOfHand = 5;
 using RanksOfHand = std::array<Rank, kCardsOfHand>;
 
-/// The list that strengths are places in: [s − 1] are the ranks of hands of strength s.
+/// Returns the ranks of hands of each strength s: [s − 1].
 const std::vector<RanksOfHand>& hands_best_first();
 
-/// The five cards that make a hand what it is, those that count first, first: "Ks Kh Kd 3c 3s",
-/// "5d 4d 3d 2d Ad".
+/// Five cards of a hand in order of importance: "Ks Kh Kd 3c 3s", "5d 4d 3d 2d Ad".
 using FiveCards = std::array<Card, kCardsOfHand>;
 
-/// The best five of five to seven different cards, none a joker; of several that are equally good
-/// those of higher suits.
+/// Returns the best five of five to seven different cards without jokers; the higher suits if
+/// several are equally good.
 FiveCards best_five(std::span<const Card> cards);
 
-/// "Full house, kings over threes", "Royal flush", "Ace high". The cards must be in the order that
-/// best_five gives them.
+/// Returns a description such as "Full house, kings over threes", "Royal flush", "Ace high". The
+/// cards must be in the order of best_five.
 std::string describe(const FiveCards& cards);
 
-/// [s]: how many sets of five, six or seven cards of a deck of 52 have the strength s; [0] is
-/// 0.
+/// Returns the number of sets of five, six or seven cards of a 52-card deck with strength s: [s];
+/// [0] is 0.
 std::vector<std::uint32_t> hands_by_strength(int cards);
 
-/// Five to seven cards, what they are worth, and where that is among all hands of as many cards.
+/// Five to seven cards, their strength, and their position among all hands of as many cards.
 struct RankedHand {
   std::vector<Card> cards;  ///< as given
-  FiveCards best;           ///< in the order of best_five
+  FiveCards best;           ///< best five, in the order of best_five
   Strength strength = kWorstStrength;
-  std::uint64_t weaker = 0;  ///< hands of as many cards
-  std::uint64_t equal = 0;   ///< this one included
-  std::uint64_t hands = 0;   ///< all of them
+  std::uint64_t weaker = 0;  ///< number of weaker hands of as many cards
+  std::uint64_t equal = 0;   ///< number of equal hands, including this one
+  std::uint64_t hands = 0;   ///< number of all hands of as many cards
 
-  /// How many of 100 hands are weaker.
+  /// Returns the percentage of hands that are weaker.
   double percentile() const {
     return 100.0 * static_cast<double>(weaker) / static_cast<double>(hands);
   }
 };
 
-/// Who says how strong a hand is. Both say the same of every hand.
+/// Evaluators of hands. Both give the same strengths.
 enum class Evaluator : std::uint8_t { lee, suffecool };
 
 inline constexpr std::array<std::string_view, 2> kEvaluatorWords = {"lee", "suffecool"};
 
-/// Ranks hands; what all hands of a size are is counted when first needed.
+/// Ranking of hands; counts of all hands of a size are computed on first use.
 class HandRanker {
  public:
   explicit HandRanker(Evaluator evaluator = Evaluator::lee) : evaluator_(evaluator) {}
 
-  /// Five to seven different cards, none a joker.
+  /// Ranks five to seven different cards without jokers.
   RankedHand operator()(const std::vector<Card>& cards);
 
  private:
-  /// By strength: how many hands are weaker.
+  /// Number of weaker hands, by strength.
   using Weaker = std::vector<std::uint64_t>;
 
   Evaluator evaluator_;
   std::array<Weaker, 3> weaker_;
 };
 
-/// The cards of a hand from a text. Throws std::invalid_argument where they are not five to seven
-/// different ones without jokers.
+/// Reads the cards of a hand. Throws std::invalid_argument unless they are five to seven different
+/// cards without jokers.
 std::vector<Card> read_hand(std::string_view text);
 
-/// One hand or several from the words of a command line: words that name five to seven cards each
-/// are hands, else all words together are one.
+/// Reads hands from the words of a command line: words that each name five to seven cards are
+/// hands; otherwise all words together are one hand.
 std::vector<std::vector<Card>> read_hands(const std::vector<std::string>& words);
 
 }  // namespace vpanalyze

@@ -6,9 +6,9 @@
 
 namespace vpanalyze {
 
-/// A JSON text, such as a file, that cannot be read or is not what it should be. what() is the
-/// whole line for people, "FILE: PLACE: what was found; what would be right", PLACE a JSON pointer
-/// or "line L, column C".
+/// Error in a JSON text that cannot be read or does not have the expected content. what() is one
+/// line for people, "FILE: PLACE: what was found; what would be right", where PLACE is a JSON
+/// pointer or "line L, column C".
 class JsonError : public std::runtime_error {
  public:
   JsonError(const std::string& file, const std::string& place, const std::string& problem)

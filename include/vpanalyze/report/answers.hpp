@@ -30,92 +30,95 @@
 
 namespace vpanalyze {
 
-/// What a bet is in coins and in money, and how fast hands are played. People are shown amounts in
-/// these as well as in bets, as far as they are given.
+/// Size of a bet in coins and money, and speed of play. Reports show people amounts in these units
+/// in addition to bets.
 struct Stakes {
-  std::optional<int> coins{};                  ///< bet on a line, or on all lines of a round
+  std::optional<int> coins{};                  ///< coins bet on a line, or on all lines of a round
   std::optional<double> bet{};                 ///< cost of these coins, in money
-  double hands_per_hour = kUsualHandsPerHour;  ///< hands or, with several lines, rounds
+  double hands_per_hour = kUsualHandsPerHour;  ///< speed in hands, or in rounds if there are
+                                               ///< several lines
   int lines = 1;                               ///< lines of a round
   double bets_of_round = 1;                    ///< cost of a round in bets of these coins
 
-  /// Where nothing is said: a practiced player's pace, and a visit's length.
+  /// Defaults: a practiced player's pace and the length of a visit.
   static constexpr double kUsualHandsPerHour = 800;
   static constexpr double kHoursPerDay = 8;
 
   bool are_given() const { return coins || bet; }
   /// Returns the stakes of a whole round.
   Stakes round() const;
-  /// For a bet of another number of coins; nothing but the pace where coins are not given.
+  /// Returns the stakes for another number of coins. Keeps only the pace if coins are not given.
   Stakes of_coins(int other) const;
   Number in_coins(double bets) const;
   Number in_money(double bets) const;
-  /// In the one unit that there is room for: money, else coins, else bets.
+  /// Returns an amount in a single unit: money if given, otherwise coins, otherwise bets.
   Number in_one_unit(double bets) const;
-  /// " coins" or " bets" to follow it; nothing after money.
+  /// Returns the unit that follows it, " coins" or " bets"; empty after money.
   const char* unit() const;
 
-  /// "2,500 coins, $625.00", after a comma: nothing where bets are all there is.
+  /// Returns an amount in coins and money, ", 2,500 coins, $625.00", to follow it in bets. Empty if
+  /// neither is given.
   Phrase beside(double bets) const;
-  /// The same for a minimum: rounded up to whole coins and cents.
+  /// Returns a minimum in coins and money, rounded up to whole coins and cents, to follow it in
+  /// bets.
   Phrase beside_at_least(double bets) const;
-  /// ", $12.50" for an amount in coins; nothing where money is not asked for.
+  /// Returns an amount of coins in money, ", $12.50"; empty if money is not given.
   Phrase coins_in_money(double amount) const;
-  /// "500 bets, 2,500 coins, $625.00".
+  /// Returns an amount in all units: "500 bets, 2,500 coins, $625.00".
   Phrase in_words(double bets) const;
-  /// What is won or lost where a hand brings this number of bets, without sign: "3.65 bets, 18.24
-  /// coins, $4.56".
+  /// Returns the gain or loss over some hours, without sign: "3.65 bets, 18.24 coins, $4.56".
   Phrase in_hours(double hours, double bets_a_hand) const;
-  /// The same of an hour and of a small loss: "0.99 cents".
+  /// Returns the gain or loss of an hour; a small one in cents: "0.99 cents".
   Phrase cost_an_hour(double bets_a_hand) const;
-  /// "at 800 hands", "at 800 rounds of 5 lines".
+  /// Returns the pace in words: "at 800 hands", "at 800 rounds of 5 lines".
   Phrase at_this_pace() const;
-  /// Adds the columns "Coins" and "Money" for a figure in bets to a row, as far as they are asked
-  /// for; nothing for a blank.
+  /// Adds the columns "Coins" and "Money", if given, for a figure in bets to a row. A blank adds
+  /// nothing.
   void add_columns(Record& row, std::optional<double> bets) const;
 };
 
-// What each study has to say, each in a file of its own.
+// Documents of the studies, one file each.
 
-/// The return table of a game; with stakes also what that means by the hour.
+/// Returns the return table of a game; with stakes, also results by the hour.
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes = {});
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes = {});
 
-/// A paytable's file and what came of checking it.
+/// Paytable file with the result of checking it.
 struct CheckedPaytable {
   std::string file;
   CheckResult result;
-  std::size_t sources = 1;  ///< that published its figures
+  std::size_t sources = 1;  ///< number of sources that published its figures
 };
 
-/// What came of checking paytables.
+/// Results of checking paytables.
 struct Checked {
   std::vector<CheckedPaytable> paytables{};
-  std::vector<std::string> problems{};  ///< files that cannot be used, "FILE: what is wrong"
-  bool require_figures = false;         ///< a paytable without figures is not fine
-  /// Returns the line of a file, from 1, on which the value that a JSON pointer names begins; 0
-  /// where that is not known. Used by junit_of() and github_of().
+  std::vector<std::string> problems{};  ///< unusable files, "FILE: what is wrong"
+  bool require_figures = false;         ///< true if a paytable without figures is a failure
+  /// Returns the line of a file, from 1, on which the value at a JSON pointer begins; 0 if unknown.
+  /// Used by junit_of() and github_of().
   std::function<std::size_t(const std::string& file, std::string_view pointer)> find_line{};
 
-  /// Whether all figures agree, and there are any; of each paytable, where that is required.
+  /// Returns true if there are figures and all agree; with `require_figures`, every paytable must
+  /// have some.
   bool is_fine() const;
 };
 Document document_of(const Checked& checked);
-/// "3 of 4 paytables agree, 1 DIFFERS."
+/// Returns a summary: "3 of 4 paytables agree, 1 DIFFERS."
 std::string summary_of(const Checked& checked);
-/// JUnit's XML: a test case for each paytable and for each file that cannot be used.
+/// Returns JUnit XML with a test case for each paytable and each unusable file.
 std::string junit_of(const Checked& checked);
-/// Commands of GitHub's workflows, which show a message beside the file, and the summary.
+/// Returns GitHub workflow commands, which show messages next to the file, and the summary.
 std::string github_of(const Checked& checked);
 
-/// People see the ten dearest kinds of deals, or with `all` every kind.
+/// Returns the comparison; people see the ten costliest kinds of deals, or every kind with `all`.
 Document document_of(const Comparison& comparison, const Stakes& stakes_a = {},
                      const Stakes& stakes_b = {}, bool all = false);
 
-/// Paytables with wanted properties, the nearest to the grid's base first.
+/// Returns the paytables with the wanted properties, the nearest to the grid's base first.
 Document document_of(const Design& design, const SweepGrid& grid);
 Document document_of(const DesignedFamily& family, const SweepGrid& grid);
-/// The same as a page of its own, with a picture of returns and variances.
+/// Returns a standalone page with a chart of returns and variances.
 std::string page_of(const Design& design, const SweepGrid& grid);
 std::string page_of(const DesignedFamily& family, const SweepGrid& grid);
 
@@ -123,13 +126,14 @@ Document document_of(const EquityQuestion& question, const Equity& equity);
 
 Document document_of(const Explained& explained, const std::string& name);
 
-/// What less variance costs in return: all corners for programs, those at round costs for people.
+/// Returns the price of lower variance in return: all corners for programs, those at round costs
+/// for people.
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners);
 
-/// A deal and its best holds, up to a limit.
+/// Returns a deal and its best holds, up to a limit.
 Document document_of(const HandResult& hand, std::size_t holds = 32, const Stakes& stakes = {});
 
-/// A paytable with what it returns.
+/// Paytable with its return.
 struct ListedPaytable {
   std::string file;
   std::string family;
@@ -140,80 +144,83 @@ Document document_of(const std::vector<ListedPaytable>& paytables);
 
 Document document_of(const MeterResult& result, const Stakes& stakes = {});
 
-/// Everything about a hand of five to seven cards.
+/// Returns everything about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);
-/// A row for each hand, in the order given.
+/// Returns a row for each hand, in the order given.
 Document document_of(const std::vector<RankedHand>& hands);
 
-/// How people want risk to be told.
+/// Terms in which risk is shown to people.
 struct RiskTerms {
   Stakes stakes{};
-  bool par = false;  ///< with the figures of a PAR sheet
-  /// Risk of going broke for which the bankroll of the session was found.
+  bool par = false;  ///< true to include the figures of a PAR sheet
+  /// Risk of going broke for which the session's bankroll was computed.
   std::optional<double> wanted_risk{};
 };
 Document document_of(const Risk& risk, const RiskTerms& terms);
 
-/// `chart` names the chart that was played by; empty for none.
+/// Returns the results of a simulation. `chart` names the chart that was followed; empty for none.
 Document document_of(const Simulation& result, const std::string& chart = {},
                      const Stakes& stakes = {});
 
-/// A chart and what came of playing it on all deals. read_chart understands it in every format.
-/// With `costs` people see, too, what each line costs, and more decimals.
+/// Returns a chart and the results of playing it on all deals. read_chart can read it back from
+/// every format. With `costs`, people also see the cost of each line and more decimals.
 Document document_of(const PlayedChart& chart, const Stakes& stakes = {}, bool costs = false);
 Document document_of(const ChartLevels& levels, const Stakes& stakes = {});
 Document document_of(const MultiplierChanges& play, const Stakes& stakes = {});
 
-/// Tells the paytables of a sweep one by one, for answers too long to be kept. People read pays as
-/// the paytable quotes them, programs for a bet of one unit.
+/// Row-by-row document of a sweep, for answers too long to keep in memory. People read pays as the
+/// paytable quotes them, programs read pays per unit bet.
 class SweepRows {
  public:
-  /// `digits` as in Style.
+  /// Prepares the columns. `digits` is as in Style.
   SweepRows(const SweepGrid& grid, std::optional<int> digits);
 
-  /// The columns.
+  /// Table without rows, for its columns.
   const Table& table() const { return table_; }
-  /// Overwrites the row before.
+  /// Returns the row of a paytable, overwriting the row before.
   const Row& row(const SweptPaytable& paytable);
 
  private:
   const SweepGrid& grid_;
   Table table_;
   Row row_;
-  std::vector<std::uint64_t> places_;  ///< in the lists of pays, of the row before
+  std::vector<std::uint64_t> places_;  ///< positions of the previous row in the lists of pays
 };
 
-/// The five cards dealt, without a word on how to play them.
+/// Returns the five cards dealt, without advice.
 Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_t number);
-/// What is to be said of a hold, and why.
+/// Returns the verdict on a hold, with reasons.
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict,
                      const Stakes& stakes = {});
 Document document_of(const TrainDraw& draw, const Stakes& stakes = {});
-/// The chart that a trainer teaches, or what a lesson teaches of it.
+/// Chart that a trainer teaches, or the part of it in one lesson.
 struct TrainChart {
   const Trainer& trainer;
-  std::optional<std::size_t> lesson{};  ///< in Trainer::lessons(); people see only its lines then
+  std::optional<std::size_t> lesson{};  ///< index into Trainer::lessons(); if set, people see only
+                                        ///< its lines
 };
 Document document_of(const TrainChart& chart);
-/// Statistics as they are kept, for Trainer::read_statistics(): only scripts see them.
+/// Returns statistics in the form that Trainer::read_statistics() reads; visible to scripts only.
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics);
-/// What came of some hands.
+/// Results of some hands.
 struct TrainSummary {
   const Trainer& trainer;
-  const TrainStatistics& played;           ///< these hands
-  const TrainStatistics& kept;             ///< all there are: what weak spots are told from
-  std::optional<double> hands_per_hour{};  ///< how fast they were played
-  std::optional<std::uint64_t> late{};     ///< hands that took too long, where there was a clock
+  const TrainStatistics& played;           ///< results of these hands
+  const TrainStatistics& kept;             ///< results of all hands, from which weak spots are
+                                           ///< derived
+  std::optional<double> hands_per_hour{};  ///< pace of these hands
+  std::optional<std::uint64_t> late{};     ///< number of hands that took too long, if there was a
+                                           ///< clock
 };
 Document document_of(const TrainSummary& summary, const Stakes& stakes = {});
 
 Document document_of(const Verification& result);
 
-/// Everything about one game, to be read from beginning to end; `command_line` is what makes it
-/// anew. In JSON it holds the answers of the single studies.
+/// Returns a complete report on one game. `command_line` is the command that reproduces it. In JSON
+/// it contains the answers of the single studies.
 Document document_of(const Survey& survey, const std::string& command_line,
                      const Stakes& stakes = {});
-/// The same as a page of its own, with pictures: HTML that needs nothing else.
+/// Returns the report as a standalone HTML page with charts.
 std::string page_of(const Survey& survey, const std::string& command_line, const Style& style = {},
                     const Stakes& stakes = {});
 

@@ -9,11 +9,11 @@
 
 namespace vpanalyze {
 
-/// Cards, in order: "As Kh" to programs.
+/// Cards in order; programs read "As Kh".
 struct Cards {
-  std::vector<std::optional<Card>> cards{};  ///< nothing where one is thrown away: "--"
-  const char* none = "";                     ///< what people read where there are no cards
-  bool symbols = false;                      ///< people read "A♠ K♥"
+  std::vector<std::optional<Card>> cards{};  ///< empty for a card thrown away: "--"
+  const char* none = "";                     ///< text for people if there are no cards
+  bool symbols = false;                      ///< true if people read "A♠ K♥"
 
   // NOLINTNEXTLINE(google-explicit-constructor)
   Cards(const std::vector<Card>& all, const char* words_for_none = "")
@@ -22,7 +22,7 @@ struct Cards {
   Cards(std::vector<std::optional<Card>> kept_or_not) : cards(std::move(kept_or_not)) {}
 };
 
-/// For people with the symbols of suits.
+/// Returns cards that are shown to people with suit symbols.
 inline Cards with_symbols(const std::vector<Card>& cards) {
   Cards shown(cards, "nothing");
   shown.symbols = true;

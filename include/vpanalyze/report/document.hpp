@@ -20,7 +20,7 @@
 
 namespace vpanalyze {
 
-/// A whole number; formats for people separate its thousands.
+/// Whole number, shown to people with thousands separators.
 struct Count {
   std::uint64_t value = 0;
 
@@ -28,16 +28,16 @@ struct Count {
   constexpr Count(std::integral auto number) : value(static_cast<std::uint64_t>(number)) {}
 };
 
-/// A decimal number whose digits are all meant, such as a pay: "84.2". Never rounded.
+/// Decimal number whose digits all count, such as a pay: "84.2". Never rounded.
 struct ExactDecimal {
   std::string digits;
 };
 
 enum class Unit { plain, percent, money };
 
-/// A figure that formats for people round, a ratio exactly: to `decimals`, or to what the reader of
-/// the output asks for. With Unit::percent 0.5 reads "50%", with Unit::money "$0.50". Formats for
-/// programs write it in full and as it is. The denominator of a ratio must be below 2^124.
+/// Figure that people see rounded to `decimals` or to the number of digits they asked for; a ratio
+/// is rounded exactly. With Unit::percent, 0.5 reads "50%"; with Unit::money, "$0.50". Formats for
+/// programs write it in full, without the unit. The denominator of a ratio must be below 2^124.
 struct Number {
   std::variant<double, Fraction> value;
   int decimals;
@@ -52,7 +52,7 @@ struct Number {
   double nearest() const;
 };
 
-/// A share as a percentage: four decimals of it, unless others mean more.
+/// Returns a share as a percentage, with four decimals by default.
 template <class Share>
 Number percent(const Share& share, int decimals = 4) {
   return {share, decimals, Unit::percent};
@@ -69,16 +69,15 @@ struct Figures;
 struct List;
 struct Table;
 
-/// Nothing, and for scripts not even a name. (Nothing at all is a blank cell, or null.)
+/// Missing value: scripts do not even see its name. (std::monostate is a blank cell, or null.)
 struct Absent {};
 
-/// One thing to be said. What is nested, and true or false, is for scripts only.
+/// Single value. Nested values and booleans are visible to scripts only.
 using Value = std::variant<std::monostate, Absent, bool, std::string, Count, ExactDecimal, Number,
                            Cards, std::shared_ptr<const List>, std::shared_ptr<const Figures>,
                            std::shared_ptr<const Table>, std::shared_ptr<const Document>>;
 
-/// Values one after the other, with the words between them: {Count{3}, " of 5"}. The parts of a
-/// phrase within become its own.
+/// Values with the words between them: {Count{3}, " of 5"}. Phrases inside a phrase are flattened.
 struct Phrase {
   std::vector<Value> parts{};
 
@@ -104,7 +103,7 @@ struct Phrase {
   }
 };
 
-/// What is there, or a blank.
+/// Returns the number, or a blank.
 template <class T>
 Value if_any(const std::optional<T>& number, int decimals = 6) {
   return number ? Value(Number{*number, decimals}) : Value();
@@ -114,27 +113,27 @@ inline Value if_any(const std::optional<Quantity>& known, int decimals = 6) {
   return known ? Value(number(*known, decimals)) : Value();
 }
 
-/// A ratio in full, "7691/16215", or a blank.
+/// Returns an exact ratio, "7691/16215", or a blank.
 inline Value exactly_if_any(const std::optional<Fraction>& ratio) {
   return ratio ? Value(to_string(*ratio)) : Value();
 }
-/// The same; for scripts not even a name where it is not known exactly.
+/// Returns the exact ratio as text; scripts do not see its name if the ratio is unknown.
 inline Value exact_text(const Quantity& number) {
   return number.exact ? Value(to_string(*number.exact)) : Absent();
 }
 
-/// Who gets a field besides people: spreadsheets, which know tables only, and scripts, which want
-/// all there is, as a tree.
+/// Programs that get a field: spreadsheets, which know only tables, and scripts, which read
+/// everything as a tree.
 enum class Programs : std::uint8_t { all, scripts, sheets, none };
 
-/// What programs call a field, and in a sentence what it means, with its unit. To scripts
-/// "ties.deals" is the member "deals" of an object "ties", whose members stand together; in a table
-/// it is a column of that name.
+/// Name of a field for programs, and its meaning and unit in one sentence. For scripts,
+/// "ties.deals" is the member "deals" of an object "ties", whose members must be adjacent; in a
+/// table it is a column of that name.
 struct Key {
   std::string_view name{};
   const char* meaning = "";
   Programs programs = Programs::none;
-  bool by_line = false;  ///< one of the members that are called as the lines of a game are
+  bool by_line = false;  ///< true for members named after the lines of a game
 
   constexpr Key() = default;
   // NOLINTNEXTLINE(google-explicit-constructor)
@@ -150,7 +149,7 @@ constexpr Key for_scripts(std::string_view name, const char* meaning = "") {
 constexpr Key for_sheets(std::string_view name, const char* meaning = "") {
   return {name, meaning, Programs::sheets};
 }
-/// For programs, of a line of the game: in an object of such members, "pays.Full house".
+/// Returns a key for one line of the game, as a member of an object: "pays.Full house".
 constexpr Key by_line(std::string_view name, const char* meaning) {
   Key key(name, meaning);
   key.by_line = true;
@@ -160,8 +159,8 @@ inline constexpr Key kForPeople{};
 
 enum class Align { left, right };
 
-/// What people call a field; those without are for programs only. `brief` is for where room is
-/// scarce.
+/// Name of a field for people; fields without a label are for programs only. `brief` is used if
+/// space is scarce.
 struct Label {
   std::string_view text{};
   std::string_view brief{};
@@ -173,12 +172,12 @@ struct Label {
       : text(name), brief(brief_name) {}
   constexpr Label(std::string_view name, Align where) : text(name), align(where) {}
 };
-/// Of a column of words.
+/// Returns the label of a column of words.
 constexpr Label words(std::string_view name) { return {name, Align::left}; }
 
-/// A figure or a cell with all its names, which are only looked at while it is added to something.
-/// Programs read its value; people read the phrase, if there is one, such as the value with remarks
-/// on it.
+/// Figure or cell with all its names, which are read only when it is added to a table or figures.
+/// Programs read its value; people read the phrase, if there is one, such as the value with
+/// remarks.
 struct Field {
   Key key;
   Label label;
@@ -190,12 +189,12 @@ struct Field {
       : key(names), label(heading), value(std::move(what)), phrase(std::move(told)) {}
 };
 
-/// For people only.
+/// Returns a field for people only.
 inline Field for_people(Label label, Phrase told) {
   return {kForPeople, label, Value(), std::move(told)};
 }
 
-/// The names of a field, and what it means.
+/// Names and meaning of a field.
 struct Column {
   std::string name;
   const char* meaning = "";
@@ -204,7 +203,7 @@ struct Column {
   std::string heading;
   std::string brief;
   Align align = Align::right;
-  int width = 0;  ///< in text, where rows are written before the widest of them is known
+  int width = 0;  ///< width in text for rows that are written one by one
 
   Column() = default;
   explicit Column(const Field& field);
@@ -213,35 +212,36 @@ struct Column {
   bool is_for_sheets() const { return programs == Programs::all || programs == Programs::sheets; }
 };
 
-/// What a field says.
+/// Content of a field.
 struct Cell {
   Value value;
   Phrase phrase{};
 };
 
-/// As many cells as the table has columns.
+/// Row with one cell per column.
 struct Row {
   std::vector<Cell> cells{};
-  bool total = false;  ///< sums up the rows above it
+  bool total = false;  ///< true if the row sums up those above it
   bool for_people = true;
   bool for_scripts = true;
 };
 
 struct Heading {
   Phrase text;
-  int level = 2;       ///< 1: of everything; 2: of a part; 3: within one
-  std::string part{};  ///< what the program calls the part
+  int level = 2;       ///< 1: the document; 2: a part; 3: a section of a part
+  std::string part{};  ///< name of the part for the program
 };
 
-/// Where scripts find a block among the others: as it stands, or after all that stand so.
+/// Position of a block for scripts: in document order, or after all blocks placed `here`.
 enum class Place : std::uint8_t { here, end };
 
-/// Figures with their names, one below the other: "Hit frequency  45.4565%".
+/// Figures with their names, one below the other: "Hit frequency 45.4565%".
 struct Figures {
   std::vector<Column> columns{};
   std::vector<Cell> cells{};
   Place place = Place::here;
-  const char* type = "";  ///< what programs with types call it as an object within another: "Ruin"
+  const char* type = "";  ///< type name of the object nested in another, for typed languages:
+                          ///< "Ruin"
 
   Figures() = default;
   // NOLINTNEXTLINE(google-explicit-constructor)
@@ -249,28 +249,28 @@ struct Figures {
   void add(Field field);
   void add(Figures more);
 };
-/// As a row of a table.
+/// Row of a table before it is added.
 using Record = Figures;
 
-/// Scripts find it under its key, as a list of objects; tables of one key are one list.
-/// Spreadsheets ask for it by its key.
+/// Table with a key. Scripts find it under the key as a list of objects; tables with the same key
+/// form one list. Spreadsheets ask for it by the key.
 struct Table {
   Key key{};
-  const char* type = "";  ///< what programs with types call a row: "Line"
+  const char* type = "";  ///< type name of a row for typed languages: "Line"
   std::vector<Column> columns{};
   std::vector<Row> rows{};
   Place place = Place::here;
-  bool is_answer = false;  ///< its rows are all that scripts get: an object each
+  bool is_answer = false;  ///< true if scripts get only its rows, an object each
 
-  /// Adds a row. All records of a table have the same fields. A table without columns is invisible
-  /// to all but scripts.
+  /// Adds a row. All records of a table have the same fields. Only scripts see a table without
+  /// columns.
   Row& add(Record record);
 };
 
-/// Whether people see a table: not if all of its rows are for others.
+/// Returns true if any row of a table is for people.
 bool is_for_people(const Table& table);
 
-/// A table with a row for each item, told by `tell(item)`.
+/// Returns a table with a row for each item, given by `tell(item)`.
 template <class Items, class Tell>
 Table table_of(const char* type, const Key& key, const Items& items, const Tell& tell) {
   Table table{.key = key, .type = type};
@@ -278,27 +278,27 @@ Table table_of(const char* type, const Key& key, const Items& items, const Tell&
   return table;
 }
 
-/// A phrase is a paragraph of its own; an empty one is nothing.
+/// Part of a document. A phrase is a paragraph; an empty one is skipped.
 using Block = std::variant<Heading, Phrase, Figures, Table>;
 
-/// An answer: what there is to say, in order, once for all readers, without a word on how it looks.
-/// Scripts read its figures and tables as one object; where a table is_answer, that.
+/// Content of an answer, in order, independent of its format. Scripts read its figures and tables
+/// as one object; if a table is_answer, only that table.
 struct Document {
   std::vector<Block> blocks{};
-  Key kind{};  ///< what programs with types call such an answer, "Analysis", and what it is
+  Key kind{};  ///< type name of the answer for typed languages, "Analysis", and its meaning
 
   void add(Block block) { blocks.push_back(std::move(block)); }
 };
 
-/// The table of a document that is_answer; null if there is none.
+/// Returns the table of a document that is_answer; null if there is none.
 const Table* answer_of(const Document& document);
 
-/// Values without names, one after the other.
+/// Sequence of values without names.
 struct List {
   std::vector<Value> values;
 };
 
-/// For a cell.
+/// Wraps a list, an object, a table or a document as the value of a cell.
 Value nested(List list);
 Value nested(const char* type, Figures object);
 Value nested(Table table);
@@ -310,8 +310,8 @@ Value list_of(const Items& items, const Tell& tell) {
   return nested(std::move(list));
 }
 
-/// How an answer is written. A new format is an enumerator with its word and what makes its writer,
-/// and one file in src/report/formats that defines the latter.
+/// Output format. A new format needs an enumerator with its word, an entry for its writer, and one
+/// file in src/report/formats that defines the writer.
 enum class Format : std::uint8_t {
   text,
   json,
@@ -319,29 +319,31 @@ enum class Format : std::uint8_t {
   markdown,
   html,
   schema,
-  junit,  ///< this and the next one of "check" alone
+  junit,  ///< junit and github are for "check" only
   github
 };
 
 inline constexpr std::array<std::string_view, 8> kFormatWords = {
     "text", "json", "csv", "markdown", "html", "schema", "junit", "github"};
-/// Those that any answer can be written in.
+/// Formats in which any answer can be written.
 inline constexpr std::span<const std::string_view> kFormatsOfAll(kFormatWords.data(), 6);
 
 constexpr std::string_view to_string(Format format) {
   return kFormatWords[static_cast<std::size_t>(format)];
 }
 
-/// Matters of taste and of the device written to.
+/// Options of appearance and of the output device.
 struct Style {
-  bool color = false;           ///< bold and red suits by terminal escape sequences, in text
-  int width = 80;               ///< where lines of text break, in columns of a terminal
-  std::optional<int> digits{};  ///< decimals of every rounded figure, 0 to 12; else each its own
-  std::string table{};          ///< which table CSV has; empty: the first
+  bool color = false;           ///< true for bold text and red suits by terminal escape sequences,
+                                ///< in text
+  int width = 80;               ///< line width in columns of a terminal, in text
+  std::optional<int> digits{};  ///< decimals of every rounded figure, 0 to 12; by default each
+                                ///< figure has its own
+  std::string table{};          ///< table that CSV writes; empty: the first
 };
 
-/// Writes answers one after the other, as UTF-8 text in one format. Writers know documents only,
-/// not what these are about.
+/// Writer of answers, one after the other, as UTF-8 text in one format. Writers know documents
+/// only, not their subjects.
 class Writer {
  public:
   explicit Writer(Style style) : style_(std::move(style)) {}
@@ -349,17 +351,17 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   virtual ~Writer() = default;
 
-  /// Adds an answer to `text`, set apart from the one before.
+  /// Appends an answer to `text`, separated from the answer before.
   virtual void add(const Document& document, std::string& text) = 0;
-  /// A table too long to be kept: adds the heading of these columns to `text`, then row by row. The
-  /// table must outlive its rows.
+  /// Begins a table too long to keep in memory: appends its column headings to `text`. Rows follow
+  /// one by one. The table must outlive its rows.
   virtual void begin_rows(const Table& table, std::string& text) = 0;
   virtual void add_row(const Row& row, std::string& text) = 0;
   virtual void end_rows(std::string& /*text*/) {}
 
  protected:
   const Style& style() const { return style_; }
-  /// A whole table row by row.
+  /// Writes a whole table row by row.
   void add_rows_of(const Table& table, std::string& text) {
     begin_rows(table, text);
     for (const Row& row : table.rows) add_row(row, text);
@@ -376,10 +378,10 @@ std::unique_ptr<Writer> make_csv_writer(const Style& style);
 std::unique_ptr<Writer> make_markdown_writer(const Style& style);
 std::unique_ptr<Writer> make_html_writer(const Style& style);
 std::unique_ptr<Writer> make_schema_writer(const Style& style);
-/// Null for the formats of "check" alone.
+/// Returns the writer of a format; null for the formats of "check" only.
 std::unique_ptr<Writer> make_writer(Format format, const Style& style);
 
-/// One answer.
+/// Returns a single answer as text.
 std::string write(const Document& document, Format format, const Style& style = {});
 
 }  // namespace vpanalyze

@@ -15,11 +15,11 @@
 
 namespace vpanalyze {
 
-/// What the held cards are, as a player sees them.
+/// Kinds of holds as a player sees them.
 enum class HoldKind : std::uint8_t {
-  none,       ///< nothing that could be worth holding: five cards that are not paid
+  none,       ///< nothing worth holding: five cards that are not paid
   made,       ///< five cards that are paid as dealt and all matter
-  of_a_kind,  ///< cards of one rank, two at least
+  of_a_kind,  ///< at least two cards of one rank
   two_pair,
   with_kicker,     ///< two to four of a kind and a card of another rank
   royal_flush,     ///< of one suit, all in a royal flush
@@ -33,8 +33,7 @@ enum class HoldKind : std::uint8_t {
   loose,           ///< any other cards
 };
 
-/// Which numbers of something will do, 0 to 7; any number unless told otherwise. What has 7 has no
-/// upper end.
+/// Set of acceptable numbers, 0 to 7; all numbers by default. A set with 7 has no upper end.
 class NumberSet {
  public:
   static constexpr int kMost = 7;
@@ -48,7 +47,7 @@ class NumberSet {
 
   constexpr bool contains(int number) const { return (bits_ >> number & 1U) != 0; }
   constexpr bool is_any() const { return *this == NumberSet(); }
-  /// The least and the greatest of the numbers. Throw std::logic_error if there is none.
+  /// Return the least and the greatest of the numbers. Throw std::logic_error if there is none.
   constexpr int least() const { return std::countr_zero(some_bits()); }
   constexpr int most() const { return 7 - std::countl_zero(some_bits()); }
 
@@ -68,16 +67,16 @@ class NumberSet {
   std::uint8_t bits_ = 0xFF;
 };
 
-/// What a chart says of a hold: "3 to a straight flush, 1 gap, 2 high cards". A predicate on the
-/// held cards; docs/strategy.md describes the words.
+/// Description of holds in a chart: "3 to a straight flush, 1 gap, 2 high cards". A predicate on
+/// the held cards; docs/strategy.md describes the words.
 struct HoldPhrase {
-  /// Ends at which a card completes four to a straight.
+  /// Numbers of ends at which a card completes four to a straight.
   static constexpr NumberSet kOutside = NumberSet::only(2);
   static constexpr NumberSet kInside = NumberSet::range(0, 1);
-  /// High cards need not be compared with gaps.
+  /// Value of `surplus` that does not compare high cards with gaps.
   static constexpr int kAnySurplus = -kRanks;
 
-  /// Ranks held together, and which of them are held twice.
+  /// Ranks held together; `twice` are those held twice.
   struct Ranks {
     RankSet ranks;
     RankSet twice{};
@@ -87,48 +86,48 @@ struct HoldPhrase {
   };
 
   HoldKind kind = HoldKind::none;
-  std::uint8_t cards = 0;  ///< held, wild ones included
-  std::uint8_t wild = 0;   ///< of these wild
+  std::uint8_t cards = 0;  ///< number of cards held, including wild ones
+  std::uint8_t wild = 0;   ///< number of wild cards held
   NumberSet gaps;
-  NumberSet ends;                     ///< of four to a straight or a straight flush
+  NumberSet ends;                     ///< ends of four to a straight or a straight flush
   NumberSet high;                     ///< numbers of high cards
-  std::int8_t surplus = kAnySurplus;  ///< high cards less gaps, at least
-  /// Straights and straight flushes: the lowest card; the ace where it is below others.
+  std::int8_t surplus = kAnySurplus;  ///< least number of high cards minus gaps
+  /// Lowest card of straights and straight flushes; the ace if it counts low.
   RankSet lowest = RankSet::all();
-  RankSet left_out{};        ///< draws and suited cards: no card of these ranks
-  NumberSet suits;           ///< suits that rules tell apart, by numbers from 1
-  std::vector<Ranks> holds;  ///< only these ranks together, the highest first; empty: any
-  bool all_but = false;      ///< all ranks together but these
-  /// Of a kind, with a kicker, five of a kind: of which rank; two pair: the higher one; royal
-  /// flushes and flushes: the highest card held.
+  RankSet left_out{};        ///< ranks that draws and suited cards must not contain
+  NumberSet suits;           ///< numbers, from 1, of suits that the rules distinguish
+  std::vector<Ranks> holds;  ///< allowed sets of ranks, the highest first; empty: any
+  bool all_but = false;      ///< true if `holds` lists the excluded sets instead
+  /// Rank of cards of a kind, with or without a kicker; the higher rank of two pair; the highest
+  /// card held of royal flushes and flushes.
   RankSet ranks = RankSet::all();
-  RankSet kickers = RankSet::all();  ///< the kicker; two pair: the lower one
-  std::uint64_t lines = 0;           ///< made and pat hands: bit l, paid by line l
-  std::uint16_t absent = 0;          ///< bit of HandKind: made hands that the game does not pay
+  RankSet kickers = RankSet::all();  ///< rank of the kicker, or the lower rank of two pair
+  std::uint64_t lines = 0;           ///< bit l for made and pat hands paid by line l
+  std::uint16_t absent = 0;          ///< bits of HandKind for made hands that the game does not pay
 
   bool operator==(const HoldPhrase&) const = default;
 };
 
-/// What else a deal has besides the hold: "with T", "with QT suited", "with a flush penalty".
+/// Condition on the other cards of a deal: "with T", "with QT suited", "with a flush penalty".
 struct DealCondition {
   enum class Kind : std::uint8_t {
     rank,              ///< a card of one of these ranks is thrown away
-    suited,            ///< cards of all these ranks are of one suit, thrown away or held
-    of_its_suit,       ///< n cards of the suit of the held ones are thrown away; one: a flush
-                       ///< penalty
-    straight_penalty,  ///< a card is thrown away that fits into a straight with those held
+    suited,            ///< the deal has cards of all these ranks in one suit, thrown away or held
+    of_its_suit,       ///< n cards of the held suit are thrown away; one card is a flush penalty
+    straight_penalty,  ///< a card that fits into a straight with those held is thrown away
     pair,              ///< a pair is thrown away
-    of_one_suit,       ///< n cards are of one suit, thrown away or held, these ranks among them
+    of_one_suit,       ///< the deal has n cards of one suit, including these ranks, thrown away or
+                       ///< held
   };
   Kind kind = Kind::rank;
-  bool without = false;  ///< the contrary: follows "unless"
+  bool without = false;  ///< true for the negation, which follows "unless"
   std::uint8_t count = 0;
   RankSet ranks{};
 
   auto operator<=>(const DealCondition&) const = default;
 };
 
-/// A line of a chart: it fits a hold that one of the phrases says, if all of the conditions hold.
+/// Line of a chart. It fits a hold that matches one of the phrases if all conditions hold.
 struct ChartLine {
   std::vector<HoldPhrase> phrases;
   std::vector<DealCondition> conditions;
@@ -136,8 +135,8 @@ struct ChartLine {
   bool operator==(const ChartLine&) const = default;
 };
 
-/// What to hold with a number of wild cards: the first line that the deal contains. Of several
-/// holds that fit the same line the one of more cards, then of more high cards, of fewer gaps, of
+/// Lines for a number of wild cards; the first line that the deal contains is played. If several
+/// holds fit that line, the one with more cards is played, then with more high cards, fewer gaps,
 /// lower ranks.
 struct ChartSection {
   int wild_cards = 0;
@@ -146,23 +145,23 @@ struct ChartSection {
   bool operator==(const ChartSection&) const = default;
 };
 
-/// An ordered list of holds that a person can play by.
+/// Ordered list of holds that a person can play by.
 struct Chart {
-  std::vector<ChartSection> sections;  ///< in order of their wild cards
+  std::vector<ChartSection> sections;  ///< ordered by wild cards
 
   std::size_t lines() const;
   bool operator==(const Chart&) const = default;
 };
 
-/// A chart that cannot be understood. what() has a line for every problem that begins with
-/// FILE:LINE:COLUMN.
+/// Error in a chart that cannot be understood. what() has a line for every problem, which begins
+/// with FILE:LINE:COLUMN.
 class ChartError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Reads a chart for a game: plain text, or what the reports on charts write in any format, in the
-/// words of docs/strategy.md. Throws ChartError with all that is not understood.
+/// Reads a chart for a game: plain text, or a report on a chart in any format, in the words of
+/// docs/strategy.md. Throws ChartError with everything that is not understood.
 Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable);
 
 }  // namespace vpanalyze

@@ -12,30 +12,31 @@
 namespace vpanalyze {
 
 struct CheckOptions {
-  std::optional<TieBreak> tie_break{};  ///< instead of the rule the figures were published under
+  std::optional<TieBreak> tie_break{};  ///< replaces the rule under which the figures were
+                                        ///< published
   int threads = 0;                      ///< 0: all cores
 };
 
-/// A published figure that is not what we compute.
+/// Published figure that differs from the computed one.
 struct CheckDifference {
-  std::string figure;  ///< a key of `expect`: "return", "combinations", …
-  std::string line;    ///< of combinations
+  std::string figure;  ///< key of `expect`: "return", "combinations", …
+  std::string line;    ///< line of the combinations
   std::string published;
-  std::string computed;  ///< with as many decimals, on the same denominator
-  /// They agree to 13 digits, beyond which figures published from binary floating point are not
-  /// exact.
+  std::string computed;  ///< with as many decimals, or with the same denominator
+  /// True if both agree to 13 digits, beyond which figures published from binary floating point are
+  /// not exact.
   bool only_last_digits = false;
 };
 
-/// What came of comparing a game with published figures.
+/// Result of comparing a game with published figures.
 struct CheckResult {
   std::string name;
-  TieBreak tie_break = TieBreak::first;  ///< the rule compared under
-  std::vector<std::string> figures;      ///< that were compared: keys of `expect`
-  std::size_t lines = 0;                 ///< whose combinations were
+  TieBreak tie_break = TieBreak::first;  ///< rule used for the comparison
+  std::vector<std::string> figures;      ///< figures that were compared: keys of `expect`
+  std::size_t lines = 0;                 ///< number of lines whose combinations were compared
   std::vector<CheckDifference> differences;
-  /// Ties can be the reason for the differences: the return agrees, and which of equally good holds
-  /// are played moves the counts.
+  /// True if ties can explain the differences: the return agrees, and the choice among equally good
+  /// holds changes the counts.
   bool ties_matter = false;
   std::vector<TieBreak> agreeing_rules;  ///< other tie rules under which everything agrees
 
@@ -43,8 +44,8 @@ struct CheckResult {
   bool agrees() const { return differences.empty(); }
 };
 
-/// Recomputes a game and compares it with figures someone published: decimals rounded half up to
-/// the digits they have, combinations exactly. Throws AnalysisError as analyze() does.
+/// Recomputes a game and compares it with published figures: decimals rounded half up to their
+/// number of digits, combinations exactly. Throws AnalysisError as analyze() does.
 CheckResult check_paytable(const Game& game, const Expectation& published,
                            const CheckOptions& options = {});
 

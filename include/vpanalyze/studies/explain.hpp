@@ -13,69 +13,73 @@
 
 namespace vpanalyze {
 
-/// The same paytable read otherwise.
+/// Different reading of a paytable.
 struct RuleReading {
-  std::string words;  ///< what is read otherwise; empty: nothing is
+  std::string words;  ///< description of the difference; empty if there is none
   Paytable paytable;
 };
 
-/// The other ways to read a paytable whose words leave its rules open: which kickers count and
-/// which ranks a line means, from which pair on hands are paid, natural and wild royals, wild cards
-/// in their own place, how many jokers there are, a line that is missing, the royal of a single
-/// coin.
+/// Returns the other ways to read a paytable whose words leave its rules open: which kickers count,
+/// which ranks a line means, the lowest paying pair, natural and wild royals, wild cards in their
+/// own place, the number of jokers, a missing line, the royal of a single coin.
 std::vector<RuleReading> other_readings(const Paytable& paytable);
 
-/// A figure of a machine otherwise than in its paytable: what is bet, a multiplier, a chance, an
-/// award. `steps` is how far away.
+/// Changed figure of a machine: its bet, a multiplier, a chance, an award. `steps` is the distance
+/// from the paytable's value.
 struct FigureReading {
   RuleReading reading;
   std::uint64_t steps = 0;
 };
 std::vector<FigureReading> other_figures(const Paytable& paytable);
 
-/// Changes of a paytable counted together: at most two.
+/// Largest number of combined changes of a paytable.
 inline constexpr std::size_t kMostChanges = 2;
 
 struct ExplainOptions {
   int threads = 0;        ///< 0: all cores. The result does not depend on it.
-  std::size_t best = 20;  ///< how many explanations to name
-  /// Is told how many candidates are done; false ends the work early, with an answer of no use.
+  std::size_t best = 20;  ///< number of explanations to list
+  /// Called with the number of candidates done; returning false stops early, with a useless answer.
   std::function<bool(std::uint64_t done, std::uint64_t total)> progress{};
 };
 
-/// A paytable that returns what was published.
+/// Paytable that returns the published figure.
 struct Explanation {
   std::string reading;             ///< as in RuleReading
-  std::vector<std::size_t> lines;  ///< of `paytable` that pay otherwise
-  std::size_t changes = 0;         ///< a reading and every line count one
-  std::uint64_t steps = 0;         ///< usual pays between the pays of these lines, added up
+  std::vector<std::size_t> lines;  ///< indexes of lines of `paytable` with changed pays
+  std::size_t changes = 0;         ///< number of changes; a reading and every changed line count
+                                   ///< one each
+  std::uint64_t steps = 0;         ///< number of usual pays between the old and new pays of these
+                                   ///< lines, summed
   Paytable paytable;
   Quantity game_return;
-  bool is_cut_off = false;  ///< what was published is the return cut off, not rounded
+  bool is_cut_off = false;  ///< true if the published figure is the return truncated, not rounded
 };
 
-/// What would explain a published return.
+/// Explanations of a published return.
 struct Explained {
   std::string published;
-  Quantity game_return;  ///< of the paytable as it is
-  std::string computed;  ///< the same with as many digits as published
-  /// [changes]: how many candidates there are, and how many of them return the published figure.
+  Quantity game_return;  ///< return of the unchanged paytable
+  std::string computed;  ///< return of the unchanged paytable, with as many digits as published
+  /// Numbers of candidates, and of those that return the published figure: [changes].
   std::array<std::uint64_t, kMostChanges + 1> tried{};
   std::array<std::uint64_t, kMostChanges + 1> fitting{};
-  std::array<std::uint64_t, kMostChanges + 1> cut_off{};  ///< more that do if it was cut off
-  /// Fewest changes first, then returns that were rounded, pays before readings, fewer steps.
+  std::array<std::uint64_t, kMostChanges + 1> cut_off{};  ///< additional ones if the figure was
+                                                          ///< truncated
+  /// Ordered by fewest changes, then rounded before truncated returns, pays before readings, and
+  /// fewer steps.
   std::vector<Explanation> best;
 };
 
-/// How two figures of as many digits differ: "one digit", "two digits change places"; else nothing.
+/// Returns the difference of two figures of as many digits, "one digit", "two digits change
+/// places"; empty for other differences.
 std::string digit_mistake(std::string_view published, std::string_view computed);
 
-/// Looks for the small changes of a game after which its return, rounded, is a published one:
-/// up to two lines that pay up to six usual steps (usual_variations()) more or less and keep the
-/// order of lines, or have lost the first digit of their pay; or another reading and at most one
-/// such line; or two readings. Of a machine, each of whose candidates is solved anew, it tries one
-/// change at a time, of its figures as well. `given` is a decimal such as "0.9969", or a
-/// percentage. Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
+/// Searches for small changes of a game whose rounded return is the published one: up to two lines
+/// that pay up to six usual steps (usual_variations()) more or less and keep the order of lines, or
+/// have lost the first digit of their pay; or another reading and at most one such line; or two
+/// readings. For a machine, where each candidate must be solved anew, it tries one change at a
+/// time, including changes of its figures. `given` is a decimal such as "0.9969", or a percentage.
+/// Throws std::invalid_argument if it is neither, and AnalysisError as analyze() does.
 Explained explain(const Paytable& asked, std::string_view given,
                   const ExplainOptions& options = {});
 

@@ -14,7 +14,7 @@
 
 namespace vpanalyze {
 
-/// The hold of every deal, by hand_index: bit i keeps the i-th card in deck order.
+/// Hold of every deal, by hand_index: bit i keeps the i-th card in deck order.
 using HoldTable = std::vector<std::uint8_t>;
 
 struct SimulateOptions {
@@ -24,18 +24,18 @@ struct SimulateOptions {
   TieBreak tie_break = TieBreak::first;
   ObjectiveOptions objective{};
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
-  /// Called now and then, on the calling thread, with how many hands are played and to play. False
-  /// ends the work early.
+  /// Called occasionally on the calling thread with the hands played and the total. Returning false
+  /// stops the work early.
   std::function<bool(std::uint64_t done, std::uint64_t hands)> progress{};
 };
 
-/// How often a line was paid, and how often it should have been.
+/// Observed and expected frequency of a line.
 struct SimulatedLine {
   std::string name;
   std::uint64_t hands = 0;
   double frequency = 0;
-  double probability = 0;  ///< exactly
-  /// Observed less expected, in standard errors; 0 for a line that can never or must always be
+  double probability = 0;  ///< exact probability
+  /// Difference of observed and expected, in standard errors; 0 for a line that is never or always
   /// paid.
   double deviation = 0;
 };
@@ -43,73 +43,73 @@ struct SimulatedLine {
 inline constexpr std::array<double, 7> kSimulatedPercentiles = {0.01, 0.05, 0.25, 0.5,
                                                                 0.75, 0.95, 0.99};
 
-/// What came of whole sessions of n hands. Amounts are in bets.
+/// Results of whole sessions of n hands. Amounts are in bets.
 struct SimulatedSessions {
-  std::uint64_t hands = 0;     ///< in each
-  std::uint64_t sessions = 0;  ///< how many; an unfinished one at the end is not counted
-  std::uint64_t ahead = 0;     ///< how many of them won
-  double worst = 0;            ///< result
+  std::uint64_t hands = 0;     ///< number of hands in each session
+  std::uint64_t sessions = 0;  ///< number of sessions; an unfinished one at the end is not counted
+  std::uint64_t ahead = 0;     ///< number of sessions won
+  double worst = 0;            ///< worst result
   double best = 0;
   std::array<double, kSimulatedPercentiles.size()> results{};
   std::array<double, kSimulatedPercentiles.size()> drawdowns{};  ///< greatest fall within each
+                                                                 ///< session
 };
 
-/// What came of playing at random. Amounts are in bets of a line. What some games do not have is
-/// empty.
+/// Results of playing at random. Amounts are in bets of a line. Members that a game does not have
+/// are empty.
 struct Simulation {
   std::string name;
   ObjectiveOptions objective{};
   std::uint64_t seed = 0;
   std::uint64_t hands_to_play = 0;
-  /// Played, of single lines: those to play rounded up to whole deals; fewer where the work was
-  /// ended early.
+  /// Number of single lines played: the requested number, rounded up to whole deals; fewer if the
+  /// work was stopped early.
   std::uint64_t hands = 0;
-  /// Deals for all lines; of a ladder, climbs begun. Of a plain game all hands.
+  /// Number of deals for all lines; on a ladder, climbs begun; for a plain game, hands.
   std::uint64_t rounds = 0;
 
-  double game_return = 0;  ///< for each coin bet
-  double result = 0;       ///< what was won less what was bet
-  /// Of the return: of a plain game from the variance observed, of a machine from
-  /// Analysis::round_variance or, where that is not known, from batches of rounds, at least a
-  /// hundred if there are as many.
+  double game_return = 0;  ///< return per coin bet
+  double result = 0;       ///< amount won minus amount bet
+  /// Standard error of the return. A plain game uses the variance observed; a machine uses
+  /// Analysis::round_variance or, if unknown, batches of rounds, at least a hundred if possible.
   double std_error = 0;
-  Quantity expected;     ///< the return of the same play, as analyzed
-  double deviation = 0;  ///< of the return from it, in standard errors
-  /// Of a plain game, whose hands are independent: Σ (observed − expected)² / expected over the
-  /// lines that can be paid, and how many of these there are less one: about as large where all is
-  /// well.
+  Quantity expected;     ///< computed return of the same play
+  double deviation = 0;  ///< deviation of the return from the expected one, in standard errors
+  /// Σ (observed − expected)² / expected over the lines that can be paid, for a plain game, whose
+  /// hands are independent. `degrees` is the number of these lines minus one; both are of similar
+  /// size if all is well.
   std::optional<double> chi_square;
   std::uint64_t degrees = 0;
 
-  /// As Analysis::lines. Standard errors take into account that lines of a round share the deal; of
-  /// one line that remembers, and of several with dream cards, orders or a chart, they are from
-  /// such batches.
+  /// In the order of Analysis::lines. Standard errors account for lines of a round sharing the
+  /// deal. For one line that remembers, and for several with dream cards, orders or a chart, they
+  /// come from batches of rounds.
   std::vector<SimulatedLine> lines;
-  std::optional<SimulatedSessions> sessions;  ///< of a plain game
-  /// The greatest fall of the bankroll from a height it had, all hands; of a plain game.
+  std::optional<SimulatedSessions> sessions;  ///< for a plain game only
+  /// Greatest fall of the bankroll from an earlier height, over all hands; for a plain game only.
   std::optional<double> drawdown;
 
   bool complete() const { return hands >= hands_to_play; }
 };
 
-/// Plays hands at random: deals five cards, holds what play for the objective holds, draws, and
-/// looks up what the five cards pay. Of a machine the rules themselves: rolls what chance brings,
-/// deals, holds by best play of the position, draws for every line from its own deck, card by card
-/// into the places of those thrown away, pays, and moves on to the next state. Nothing is taken
-/// from the analysis but which cards to hold, and how often each state is there to begin with. A
-/// multiplier of which only the mean is known is always the mean.
+/// Plays hands at random: deals five cards, holds the best cards for the objective, draws, and
+/// looks up the pay. A machine follows its own rules: it rolls what chance brings, deals, holds by
+/// best play of the position, draws for every line from its own deck, card by card into the places
+/// of those thrown away, pays, and moves to the next state. Only the holds and the initial
+/// frequencies of states come from the analysis. A multiplier of which only the mean is known
+/// always equals the mean.
 ///
-/// - Generator: xoshiro256++, for every block of hands seeded anew with the seed and the number of
-///   the block, so that any number of threads plays the same hands.
-/// - Draws are without bias: numbers that would favor some cards are thrown away.
-/// - Cost: some 50 ns a hand and core, of a machine some 500.
+/// - Generator: xoshiro256++, seeded for every block of hands with the seed and the block's
+///   number, so that any number of threads plays the same hands.
+/// - Draws are unbiased: numbers that would favor some cards are thrown away.
+/// - Cost: some 50 ns a hand and core; some 500 for a machine.
 ///
-/// Throws std::invalid_argument as analyze_risk() does, AnalysisError as analyze() does, and for
-/// machines of another play than draws or for another objective than the return.
+/// Throws std::invalid_argument as analyze_risk() does, and AnalysisError as analyze() does, and
+/// for machines that do not draw or have another objective than the return.
 Simulation simulate(const Game& game, const SimulateOptions& options = {});
 
-/// The same with holds from elsewhere, such as a chart, whatever a machine shows; objective and
-/// tie_break are not asked.
+/// Plays hands at random with given holds, such as those of a chart, regardless of what a machine
+/// shows. Ignores objective and tie_break.
 Simulation simulate(const Game& game, const HoldTable& holds, const SimulateOptions& options = {});
 
 }  // namespace vpanalyze

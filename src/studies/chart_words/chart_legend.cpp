@@ -9,11 +9,11 @@
 
 namespace vpanalyze {
 
-// What stands beside the words of a chart, so that nobody can read them two ways.
+// Notes next to a chart that make its words unambiguous.
 
 namespace {
 
-/// "J, Q, K and A"
+/// Returns ranks in words: "J, Q, K and A".
 std::string ranks_named(RankSet ranks) {
   std::string text;
   for (const Rank rank : kEachRank) {
@@ -24,7 +24,7 @@ std::string ranks_named(RankSet ranks) {
   return text;
 }
 
-/// The ranks that end at a place of a text, "KQ" of "suited KQ to KT"; "" if there are none.
+/// Returns the ranks at the end of a text, such as "KQ" of "suited KQ"; "" if there are none.
 std::string ranks_before(std::string_view text) {
   std::size_t begin = text.size();
   while (begin > 0 && text[begin - 1] < 'a' && parse_rank_char(text[begin - 1])) --begin;
@@ -42,32 +42,35 @@ RankSet rank_set(std::string_view ranks) {
   return set;
 }
 
-/// "T9 to 54: T9, 98, 87, 76, 65 and 54." for a run in the lines of each kind: where all ranks
-/// fall, and where the lower one of two does.
+/// Explains runs, such as "T9 to 54: T9, 98, 87, 76, 65 and 54.", one of each kind found in the
+/// lines: runs in which all ranks fall, and runs in which only the lower of two ranks falls.
 std::string runs_explained(const std::vector<std::string>& lines) {
   constexpr std::string_view kTo = " to ";
-  std::array<std::string, 2> found;  // [whether all fall]
+  std::array<std::string, 2> found;  // [all ranks fall]
   for (const std::string& line : lines) {
-    for (std::size_t at = line.find(kTo); at != std::string::npos; at = line.find(kTo, at + 1)) {
+    for (std::size_t position = line.find(kTo); position != std::string::npos;
+         position = line.find(kTo, position + 1)) {
       const std::string_view text = line;
-      const std::string first = ranks_before(text.substr(0, at));
-      const std::string last = ranks_after(text.substr(at + kTo.size()));
+      const std::string first = ranks_before(text.substr(0, position));
+      const std::string last = ranks_after(text.substr(position + kTo.size()));
       if (first.size() < 2 || first.size() != last.size()) continue;
       std::vector<std::string> holds;
       for (const RankSet ranks : rank_run(rank_set(first), rank_set(last))) {
         holds.push_back(ranks_text({ranks}));
       }
-      std::string& of_kind = found.at(first[0] == last[0] ? 0 : 1);
-      if (!of_kind.empty() || holds.size() < 2) continue;
+      std::string& explanation = found.at(first[0] == last[0] ? 0 : 1);
+      if (!explanation.empty() || holds.size() < 2) continue;
       const std::string end = holds.back();
       holds.pop_back();
-      of_kind = first + std::string(kTo) + last + ": " + joined(holds, ", ") + " and " + end + ".";
+      explanation =
+          first + std::string(kTo) + last + ": " + joined(holds, ", ") + " and " + end + ".";
     }
   }
   return found[0] + (found[0].empty() || found[1].empty() ? "" : " ") + found[1];
 }
 
-/// "clubs or diamonds before hearts or spades" where rules tell suits apart.
+/// Returns the order of suits, "clubs or diamonds before hearts or spades", for rules that
+/// distinguish suits.
 std::string suits_in_order(const ChartWords& words) {
   std::vector<std::string> all;
   for (int number = 1; number <= kSuits; ++number) {
@@ -77,58 +80,62 @@ std::string suits_in_order(const ChartWords& words) {
   return joined(all, " before ");
 }
 
-/// Whether any of the lines has the words.
+/// Returns true if any of the lines contains the words.
 bool any_says(const std::vector<std::string>& lines, std::string_view words) {
   return std::any_of(lines.begin(), lines.end(), [words](const std::string& line) {
     return line.find(words) != std::string::npos;
   });
 }
 
-/// "High cards: J, Q, K and A."; empty where no line speaks of them.
+/// Returns "High cards: J, Q, K and A."; empty if no line mentions them.
 std::string high_cards(const ChartWords& words, const std::vector<std::string>& lines) {
   const RankSet high = words.shapes().high() & words.shapes().paytable().deck.ranks();
   if (high.empty() || !any_says(lines, "high card")) return {};
   return "High cards: " + ranks_named(high) + ".";
 }
 
-/// Draws of n cards that the lines speak of, best first: "royal flush", "straight flush".
-std::vector<std::string> draws_said(const std::vector<std::string>& lines, char cards) {
-  std::vector<std::string> said;
+/// Returns the draws of n cards that the lines mention, best first: "royal flush", "straight
+/// flush".
+std::vector<std::string> draws_mentioned(const std::vector<std::string>& lines, char cards) {
+  std::vector<std::string> names;
   for (const auto& [draw, hand] : kDraws) {
-    const std::string name = HandNames::of(hand);
-    const std::string to = std::string(1, cards) + " to a";
-    if (any_says(lines, to + " " + name) || any_says(lines, to + "n outside " + name) ||
-        any_says(lines, to + "n inside " + name)) {
-      said.push_back(name);
+    const std::string name = HandNames::kind_name(hand);
+    const std::string draw_to = std::string(1, cards) + " to a";
+    if (any_says(lines, draw_to + " " + name) || any_says(lines, draw_to + "n outside " + name) ||
+        any_says(lines, draw_to + "n inside " + name)) {
+      names.push_back(name);
     }
   }
-  return said;
+  return names;
 }
 
-/// "A draw goes by the best hand it can make: …", of draws that the lines speak of; empty where no
-/// two of them could be taken for each other.
+/// Returns "A draw goes by the best hand it can make: …" for the draws that the lines mention;
+/// empty if no two of them can be confused.
 std::string best_draw(const std::vector<std::string>& lines) {
-  const std::vector<std::string> threes = draws_said(lines, '3');
-  const std::vector<std::string> fours = draws_said(lines, '4');
-  const bool of_three = threes.size() >= fours.size();
-  const std::vector<std::string>& draws = of_three ? threes : fours;
-  if (draws.size() < 2 || (draws[0] != HandNames::of(HandKind::royal_flush) &&
-                           draws[0] != HandNames::of(HandKind::straight_flush))) {
+  const std::vector<std::string> threes = draws_mentioned(lines, '3');
+  const std::vector<std::string> fours = draws_mentioned(lines, '4');
+  const bool is_three = threes.size() >= fours.size();
+  const std::vector<std::string>& draws = is_three ? threes : fours;
+  if (draws.size() < 2 || (draws[0] != HandNames::kind_name(HandKind::royal_flush) &&
+                           draws[0] != HandNames::kind_name(HandKind::straight_flush))) {
     return {};
   }
-  const std::string to_a = of_three ? "3 to a " : "4 to a ";
-  const auto from = [&](std::size_t draw) {
+  const std::string draw_to_a = is_three ? "3 to a " : "4 to a ";
+  const auto draws_after = [&](std::size_t draw) {
     return joined(std::span(draws).subspan(draw), " or a ");
   };
-  // A flush is no straight, nor the other way around.
-  const bool two_steps = draws.size() > 2 && draws[1] == HandNames::of(HandKind::straight_flush);
-  return "A draw goes by the best hand it can make: " + to_a + draws[0] + " does not count as " +
-         to_a +
-         (two_steps ? draws[1] + ", nor " + to_a + draws[1] + " as " + to_a + from(2) : from(1)) +
+  // A flush is not a straight, nor a straight a flush.
+  const bool two_steps =
+      draws.size() > 2 && draws[1] == HandNames::kind_name(HandKind::straight_flush);
+  return "A draw goes by the best hand it can make: " + draw_to_a + draws[0] +
+         " does not count as " + draw_to_a +
+         (two_steps
+              ? draws[1] + ", nor " + draw_to_a + draws[1] + " as " + draw_to_a + draws_after(2)
+              : draws_after(1)) +
          ".";
 }
 
-/// Says which of several holds of one line is played, after its number of cards.
+/// Explains which of several holds of one line is played, after its number of cards.
 std::string hold_order(const ChartWords& words, const std::vector<std::string>& lines) {
   std::string order = "take the most cards, then ";
   if (!words.shapes().high().empty()) order += "the most high cards, then ";
@@ -143,7 +150,7 @@ std::string hold_order(const ChartWords& words, const std::vector<std::string>& 
   return order + ".";
 }
 
-/// Explains "the lowest ranks" where they are easily misread.
+/// Explains "the lowest ranks" for lines where they are easily misread.
 std::string two_of_three(const std::vector<std::string>& lines) {
   return any_says(lines, "two unsuited high cards")
              ? " Of three high cards of different suits, hold the two lowest."
@@ -222,7 +229,8 @@ std::vector<std::string> chart_legend(const ChartWords& words,
 
 namespace {
 
-/// The ranks after these in a run: all fall by one, or of two the lower one. Empty past the last.
+/// Returns the next ranks of a run: all ranks one lower, or only the lower of two. Empty past the
+/// end.
 RankSet next_in_run(RankSet ranks, bool all_fall) {
   if (ranks.contains(Rank::deuce)) return {};
   if (all_fall) return RankSet(ranks.bits() >> 1);
@@ -230,7 +238,8 @@ RankSet next_in_run(RankSet ranks, bool all_fall) {
   return RankSet::of(ranks.highest()) | RankSet::of(ranks.lowest() - 1);
 }
 
-/// Runs that say all of the holds, the one that says most first, and others only where they may.
+/// Returns runs that cover all of the holds, the longest run first. Other holds are covered only if
+/// `may_say` allows it.
 std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& holds,
                                           const std::function<bool(RankSet)>& may_say) {
   constexpr std::size_t kLeastInRun = 3;
@@ -245,13 +254,13 @@ std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& holds,
     for (const RankSet first : left) {
       for (const bool all_fall : {true, false}) {
         std::vector<RankSet> run = {first};
-        std::size_t said = 1;
+        std::size_t covered = 1;
         for (RankSet next = next_in_run(first, all_fall);
              !next.empty() && (is_left(next) || may_say(next));
              next = next_in_run(next, all_fall)) {
           run.push_back(next);
-          if (!is_left(next) || ++said <= most || run.size() < kLeastInRun) continue;
-          most = said;
+          if (!is_left(next) || ++covered <= most || run.size() < kLeastInRun) continue;
+          most = covered;
           best = run;
         }
       }
@@ -268,10 +277,10 @@ std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& holds,
 
 bool may_run(const HoldPhrase::Ranks& held) { return held.ranks.size() > 1 && held.twice.empty(); }
 
-std::vector<RankSet> rank_run(RankSet from, RankSet to) {
-  const bool all_fall = from.highest() != to.highest();
-  std::vector<RankSet> run = {from};
-  while (run.back() != to) {
+std::vector<RankSet> rank_run(RankSet first, RankSet last) {
+  const bool all_fall = first.highest() != last.highest();
+  std::vector<RankSet> run = {first};
+  while (run.back() != last) {
     run.push_back(next_in_run(run.back(), all_fall));
     if (run.back().empty()) return {};
   }
@@ -289,8 +298,8 @@ std::vector<std::string> words_of_runs(const std::vector<RankSet>& holds) {
   return words;
 }
 
-std::vector<HoldPhrase::Ranks> in_few_runs(const std::vector<HoldPhrase::Ranks>& holds,
-                                           const std::function<bool(RankSet)>& may_say) {
+std::vector<HoldPhrase::Ranks> few_runs(const std::vector<HoldPhrase::Ranks>& holds,
+                                        const std::function<bool(RankSet)>& may_say) {
   std::vector<RankSet> all;
   for (const HoldPhrase::Ranks& held : holds) {
     if (!may_run(held)) return holds;
@@ -305,9 +314,9 @@ std::vector<HoldPhrase::Ranks> in_few_runs(const std::vector<HoldPhrase::Ranks>&
   std::sort(more.rbegin(), more.rend());
   more.erase(std::unique(more.begin(), more.end()), more.end());
   if (words_of_runs(more).size() >= words) return holds;
-  std::vector<HoldPhrase::Ranks> said;
-  for (const RankSet ranks : more) said.push_back({ranks});
-  return said;
+  std::vector<HoldPhrase::Ranks> run_holds;
+  for (const RankSet ranks : more) run_holds.push_back({ranks});
+  return run_holds;
 }
 
 }  // namespace vpanalyze

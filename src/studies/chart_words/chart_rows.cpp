@@ -13,9 +13,9 @@
 namespace vpanalyze {
 namespace {
 
-/// The rows of a chart as they are found.
+/// Rows of a chart, collected in order.
 struct ChartRows {
-  /// Adds a row of a table that gives the number of wild cards with each row.
+  /// Adds a row of a table that lists the number of wild cards with each row.
   void add(const std::string& wild_cards, ChartRow row) {
     if (wild_cards != last_wild_cards) {
       last_wild_cards = wild_cards;
@@ -29,12 +29,12 @@ struct ChartRows {
   std::string last_wild_cards = "0";
 };
 
-/// A line of the text and where it stands.
+/// Line of the text and its number.
 struct Line {
   std::string_view text;
   int number;
 
-  /// The part of it, without blanks around it, as a row.
+  /// Returns part of the line, without surrounding blanks, as a row.
   ChartRow row(std::string_view part) const {
     const std::string_view words = trimmed(part);
     const auto offset = words.empty() ? 0 : words.data() - text.data();
@@ -57,7 +57,7 @@ std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
-std::string_view without_comment(std::string_view text) {
+std::string_view remove_comment(std::string_view text) {
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '"') quoted = !quoted;
@@ -72,7 +72,7 @@ std::string_view without_comment(std::string_view text) {
   return text;
 }
 
-/// Takes what stands before a hold: a number, "3.", "3)", "(3)" or "#3", or a bullet.
+/// Removes the text before a hold: a number, "3.", "3)", "(3)" or "#3", or a bullet.
 void take_number(std::string_view& words) {
   constexpr std::array<std::string_view, 12> kBullets = {"-", "*", "•", "·", "–", "—",
                                                          "−", "‣", "▪", "●", "◦", "►"};
@@ -93,19 +93,19 @@ void take_number(std::string_view& words) {
     if (!blanks()) words = all;
     return;
   }
-  const bool in_parentheses = take(words, "(");
-  const bool hash = !in_parentheses && take(words, "#");
+  const bool has_parenthesis = take(words, "(");
+  const bool hash = !has_parenthesis && take(words, "#");
   const auto digits = static_cast<std::size_t>(
       std::find_if_not(words.begin(), words.end(), is_digit) - words.begin());
   words.remove_prefix(digits);
   const bool dash = words.starts_with(' ');
   const bool ends =
-      in_parentheses ? take(words, ")") : take_one_of(kAfter) || (hash && take_one_of(kBlank));
+      has_parenthesis ? take(words, ")") : take_one_of(kAfter) || (hash && take_one_of(kBlank));
   const bool range = dash && !words.empty() && is_digit(words.front());  // "3 - 4 high cards"
   if (digits == 0 || !ends || (range && !hash)) words = all;
 }
 
-/// Finds the text of a Markdown heading, "## No deuces"; empty for other lines.
+/// Returns the text of a Markdown heading such as "## No deuces"; empty for other lines.
 std::string_view markdown_heading(const Line& line) {
   const std::string_view words = trimmed(line.text);
   const std::size_t signs = std::min(words.find_first_not_of('#'), words.size());
@@ -113,8 +113,8 @@ std::string_view markdown_heading(const Line& line) {
   return is_heading ? trimmed(words.substr(signs)) : std::string_view();
 }
 
-/// Cuts off columns of numbers, such as EVs, that stand behind tabs.
-std::string_view without_columns(std::string_view words) {
+/// Removes columns of numbers, such as EVs, after tabs.
+std::string_view remove_columns(std::string_view words) {
   const std::size_t tab = words.find('\t');
   if (tab == std::string_view::npos) return words;
   const bool numbers =
@@ -122,18 +122,18 @@ std::string_view without_columns(std::string_view words) {
   return numbers ? trimmed(words.substr(0, tab)) : words;
 }
 
-/// Plain text: one hold a line, with or without a number before it. What a Markdown heading says
-/// may begin a section.
+/// Adds the rows of plain text: one hold a line, numbered or not. A Markdown heading may begin a
+/// section.
 void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
   for (const Line& line : lines) {
     if (const std::string_view heading = markdown_heading(line); !heading.empty()) {
       rows.all.push_back(line.heading(heading));
       continue;
     }
-    const std::string_view all = trimmed(without_comment(line.text));
+    const std::string_view all = trimmed(remove_comment(line.text));
     std::string_view words = all;
     take_number(words);
-    if (words = without_columns(trimmed(words)); words.empty()) continue;
+    if (words = remove_columns(trimmed(words)); words.empty()) continue;
     rows.all.push_back(line.row(words));
     rows.all.back().maybe_title = words == all;
   }
@@ -144,8 +144,8 @@ bool begins_text_table(const Line& line) {
   return words.starts_with('#') && trimmed(words.substr(1)).starts_with("Hold ");
 }
 
-/// Tables as the text format writes them: the column "Hold", its broken cells put together. What
-/// stands between tables may be the heading of a section.
+/// Adds the rows of tables in the text format: the column "Hold", with broken cells rejoined. Text
+/// between tables may be the heading of a section.
 void add_text_tables(const std::vector<Line>& lines, ChartRows& rows) {
   constexpr auto kNoTable = std::string_view::npos;
   std::size_t hold = kNoTable;                 // where the column begins
@@ -172,7 +172,7 @@ void add_text_tables(const std::vector<Line>& lines, ChartRows& rows) {
   }
 }
 
-/// The cells of a Markdown row, without the backslashes before signs.
+/// Returns the cells of a Markdown row, with escaped characters unescaped.
 std::vector<std::string> markdown_cells(std::string_view text) {
   std::vector<std::string> cells;
   std::string cell;
@@ -189,7 +189,7 @@ std::vector<std::string> markdown_cells(std::string_view text) {
   return cells;
 }
 
-/// Finds the column of holds by the heading of a Markdown table; none where no cell is called so.
+/// Returns the column of holds by the headings of a Markdown table; none if no heading fits.
 std::size_t hold_column(const std::vector<std::string>& headings) {
   const auto names_holds = [](const std::string& heading) {
     constexpr std::string_view kNames = "hold|hand|holding|keep|play|cards";
@@ -200,31 +200,31 @@ std::size_t hold_column(const std::vector<std::string>& headings) {
                                   headings.begin());
 }
 
-/// Returns true for the line below the heading of a Markdown table: "|---:|:--|".
+/// Returns true for the line below the headings of a Markdown table: "|---:|:--|".
 bool is_markdown_rule(std::string_view words) {
   return words.starts_with('|') && words.find('-') != std::string_view::npos &&
          words.find_first_not_of("|-: ") == std::string_view::npos;
 }
 
-/// Markdown tables with a column of holds; rows of other tables are no holds. What a heading, or a
-/// line of its own, says may begin a section.
+/// Adds the rows of Markdown tables with a column of holds; other tables are skipped. A heading, or
+/// a line of its own, may begin a section.
 void add_markdown_tables(const std::vector<Line>& lines, ChartRows& rows) {
   std::vector<std::string> above;
   std::size_t column = 0;
-  bool in_table = false;
+  bool inside_table = false;
   for (const Line& line : lines) {
     const std::string_view words = trimmed(line.text);
     if (is_markdown_rule(words)) {
       column = hold_column(above);
-      in_table = column < above.size();
+      inside_table = column < above.size();
     } else if (words.starts_with('|')) {
       above = markdown_cells(words);
-      if (!in_table || column >= above.size() || above[column].empty()) continue;
+      if (!inside_table || column >= above.size() || above[column].empty()) continue;
       std::size_t place = 0;
       for (std::size_t cell = 0; cell < column; ++cell) place = line.text.find('|', place + 1);
       rows.all.push_back({above[column], line.number, static_cast<int>(place) + 3});
     } else {
-      in_table = false;
+      inside_table = false;
       above.clear();
       const std::string_view heading = markdown_heading(line);
       rows.all.push_back(line.heading(heading.empty() ? words : heading));
@@ -232,7 +232,7 @@ void add_markdown_tables(const std::vector<Line>& lines, ChartRows& rows) {
   }
 }
 
-/// The fields of a CSV row; in quoted ones two quotes stand for one.
+/// Returns the fields of a CSV row. In quoted fields two quotes are read as one.
 std::vector<std::string> csv_fields(std::string_view text) {
   std::vector<std::string> fields(1);
   bool quoted = false;
@@ -284,7 +284,7 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
       add_json_rows(parse_json(text, ""), rows);
       return rows.all;
     } catch (const JsonError&) {
-      // Not JSON after all: the lines will be told as what they are.
+      // Not JSON after all: the text is read as lines, which gives better error messages.
     }
   }
   const std::vector<Line> lines = lines_of(text);

@@ -10,16 +10,17 @@
 namespace vpanalyze {
 namespace {
 
-/// "A-4" for ace, two, three and four, as players say, else as elsewhere: "2-4", "2-4,K".
+/// Returns the ranks of kickers: "A-4" for ace, two, three and four, as players say, and otherwise
+/// ranges in the usual order: "2-4", "2-4,K".
 std::string kickers_text(RankSet ranks) {
   const RankSet low = ranks - RankSet::of(Rank::ace);
-  const bool from_ace = ranks.contains(Rank::ace) && low.size() > 1 &&
-                        low.highest() <= kLowestStraight &&
-                        low == RankSet::range(Rank::deuce, low.highest());
-  return from_ace ? std::string("A-") + rank_char(low.highest()) : to_string(ranks);
+  const bool has_low_ace = ranks.contains(Rank::ace) && low.size() > 1 &&
+                           low.highest() <= kLowestStraight &&
+                           low == RankSet::range(Rank::deuce, low.highest());
+  return has_low_ace ? std::string("A-") + rank_char(low.highest()) : to_string(ranks);
 }
 
-/// ", with a 2-4 kicker"; the comma where ranks come before it.
+/// Returns the kicker of a phrase: ", with a 2-4 kicker". The comma appears only after ranks.
 std::string kicker(const HoldPhrase& phrase) {
   const int ranks = phrase.ranks.size();
   std::string which = "a ";
@@ -39,10 +40,11 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
 constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(Rank::ace);
 
-/// Three or four cards from the deuce up, without gaps.
+/// Returns three or four consecutive ranks from the deuce up.
 RankSet lowest_row(int cards) { return RankSet::range(Rank::deuce, Rank::deuce + (cards - 1)); }
 
-/// Whether 2-3-4 alone of all that begin with a deuce has the other qualities of a phrase.
+/// Returns true if 2-3-4 is the only hold starting with a deuce that has the other qualities of a
+/// phrase.
 bool has_no_other_deuce(const HoldPhrase& phrase, RankSet high) {
   const int cards = phrase.cards - phrase.wild;
   HoldPhrase any = phrase;
@@ -62,8 +64,9 @@ bool has_no_other_deuce(const HoldPhrase& phrase, RankSet high) {
   return true;
 }
 
-/// Takes out of a phrase what "no 2-3-4, no ace low" says, if that is in it: a lowest card of three
-/// at least where 2-3-4 alone is excluded besides low aces, or these exceptions.
+/// Removes from a phrase what "no 2-3-4, no ace low" expresses: a lowest card of at least three, if
+/// 2-3-4 is the only other hold excluded besides low aces, or exceptions for these holds. Returns
+/// false if the phrase contains neither.
 bool take_lowest_row(HoldPhrase& phrase, RankSet high) {
   const bool straight =
       phrase.kind == HoldKind::straight || phrase.kind == HoldKind::straight_flush;
@@ -85,7 +88,7 @@ bool take_lowest_row(HoldPhrase& phrase, RankSet high) {
   return true;
 }
 
-/// Of many holds, runs: "suited J9 to 53".
+/// Returns holds in words; many holds become runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
   std::vector<std::string> words;
   if (and_ace_low) words.emplace_back(term::kAceLow.written);
@@ -98,15 +101,16 @@ std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace
   return one_of(few ? words : words_of_runs(ranks));
 }
 
-/// Whether a hold ends with its words, so that what follows a comma or "or" is another one.
+/// Returns true if a hold ends with its words, so that text after a comma or "or" starts another
+/// one.
 bool is_one_hold(const std::string& text) {
   return text.find(',') == std::string::npos && text.find(" or ") == std::string::npos;
 }
 
-/// Whether ranks are neighbors.
+/// Returns true if the ranks are consecutive.
 bool is_range(RankSet ranks) { return ranks == RankSet::range(ranks.lowest(), ranks.highest()); }
 
-/// "jacks or better", "fours or lower", "fives to nines" for neighboring ranks.
+/// Returns consecutive ranks in words: "jacks or better", "fours or lower", "fives to nines".
 std::string range_of_plurals(RankSet ranks) {
   if (ranks.highest() == Rank::ace) {
     return rank_plural(ranks.lowest()) + " " + term::kOrBetter.text();
@@ -117,7 +121,7 @@ std::string range_of_plurals(RankSet ranks) {
   return rank_plural(ranks.lowest()) + " to " + rank_plural(ranks.highest());
 }
 
-/// Whether a straight is told by its ranks, "AKQJ unsuited".
+/// Returns true if a straight is identified by its ranks, "AKQJ unsuited".
 bool is_listed_straight(const HoldPhrase& phrase) {
   HoldPhrase listed = phrase_of_kind(HoldKind::straight, phrase.cards, 0);
   listed.holds = phrase.holds;
@@ -125,13 +129,13 @@ bool is_listed_straight(const HoldPhrase& phrase) {
   return phrase == listed && !phrase.holds.empty();
 }
 
-/// Whether a hold could be taken for ranks of the one before it: "QJ unsuited".
+/// Returns true if the text could be read as ranks of the hold before it: "QJ unsuited".
 bool begins_with_ranks(const std::string& text) {
   return parse_rank_char(text.front()) && text.front() < 'a' &&
          text.find(" to a") == std::string::npos;
 }
 
-/// Returns true if a hold after a comma would be taken for more of the one before it: "3 to a
+/// Returns true if a hold after a comma would be read as a part of the hold before it: "3 to a
 /// flush, one high card", "pair, pair of aces".
 bool says_more_of(const HoldPhrase* phrase, const HoldPhrase* before) {
   if (phrase == nullptr || before == nullptr) return false;
@@ -153,7 +157,7 @@ std::string ranks_text(const HoldPhrase::Ranks& ranks) {
 ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shapes) {
   const Paytable& game = shapes.paytable();
   const RankSet wild = wild_ranks(game);
-  // A game of one kind of wild card calls it by its name.
+  // A game with a single kind of wild card uses its name.
   const bool whole_rank = wild.size() == 1 && game.wild.size() == game.deck.cards_of(wild.lowest());
   if (game.deck.jokers() == 0 && whole_rank) wild_words_.push_back(rank_word(wild.lowest()));
   if (game.deck.jokers() > 0 && wild.empty()) wild_words_.emplace_back("joker");
@@ -236,11 +240,11 @@ std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const 
   const std::string pat = phrase.kind == HoldKind::pat ? term::kPat.text() + " " : "";
   std::vector<std::string> names;
   for (std::size_t line = 0; line < shapes_->paytable().lines.size(); ++line) {
-    if (has_bit(phrase.lines, static_cast<int>(line))) names.push_back(pat + hands_.of(line));
+    if (has_bit(phrase.lines, static_cast<int>(line))) names.push_back(pat + hands_.name(line));
   }
   for (std::size_t hand = 0; hand < kHandKindWords.size(); ++hand) {
     if (has_bit(phrase.absent, static_cast<int>(hand))) {
-      names.push_back(HandNames::of(static_cast<HandKind>(hand)));
+      names.push_back(HandNames::kind_name(static_cast<HandKind>(hand)));
     }
   }
   return names;
@@ -248,10 +252,10 @@ std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const 
 
 std::string ChartWords::or_better_text(const OrBetter& meant) const {
   const std::string& last = shapes_->is_played_as_dealt(meant.last)
-                                ? hands_.of(meant.last)
-                                : HandNames::of(shapes_->paytable().lines[meant.last].hand);
+                                ? hands_.name(meant.last)
+                                : HandNames::kind_name(shapes_->paytable().lines[meant.last].hand);
   return last + " " + term::kOrBetter.text() +
-         (meant.with_kickers ? ", " + term::kKeepingKickers.text() : "");
+         (meant.keeps_kickers ? ", " + term::kKeepingKickers.text() : "");
 }
 
 std::string ChartWords::head(const HoldPhrase& phrase) const {
@@ -261,9 +265,9 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     if (phrase.ends == HoldPhrase::kOutside) ends = "n " + term::kOutside.text();
     if (phrase.ends == HoldPhrase::kInside) ends = "n " + term::kInside.text();
     return std::to_string(phrase.cards) + " to a" + ends + " " +
-           HandNames::of(std::find_if(kDraws.begin(), kDraws.end(), [&](const auto& draw) {
-                           return draw.first == phrase.kind;
-                         })->second);
+           HandNames::kind_name(std::find_if(kDraws.begin(), kDraws.end(), [&](const auto& draw) {
+                                  return draw.first == phrase.kind;
+                                })->second);
   }
   switch (phrase.kind) {
     case HoldKind::made:
@@ -280,9 +284,9 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
 
 std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) const {
   std::vector<std::string> all;
-  const bool by_ranks = is_told_by_ranks(phrase.kind) || is_listed_straight(phrase);
+  const bool names_ranks = is_told_by_ranks(phrase.kind) || is_listed_straight(phrase);
   const bool wild_in_head =
-      phrase.kind == HoldKind::nothing || (by_ranks && phrase.kind != HoldKind::suited);
+      phrase.kind == HoldKind::nothing || (names_ranks && phrase.kind != HoldKind::suited);
   if (phrase.kind == HoldKind::made && phrase.ranks != RankSet::all()) {
     all.push_back(to_string(phrase.ranks));
   }
@@ -293,12 +297,12 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
   }
   HoldPhrase rest = phrase;
   const bool no_lowest = take_lowest_row(rest, shapes_->high());
-  for (std::string& words : quality_words(rest, by_ranks)) all.push_back(std::move(words));
+  for (std::string& words : quality_words(rest, names_ranks)) all.push_back(std::move(words));
   if (no_lowest) {
     all.push_back("no " + run_text(Rank::deuce, phrase.cards - phrase.wild));
     all.emplace_back("no ace low");
   }
-  if (!rest.holds.empty() && !by_ranks) {
+  if (!rest.holds.empty() && !names_ranks) {
     const bool ace_low = rest.all_but && rest.lowest == kNotAceLow;
     if (ace_low) all.pop_back();  // "except A-low" becomes "except A-low, 234 or 345"
     all.push_back((rest.all_but ? term::kExcept.text() + " " : "") +
@@ -352,7 +356,7 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
     } else {
       const std::string whole = text(phrase, wild_cards);
       const std::string more_said = remark ? remark(phrase) : "";
-      // "4 to a straight; or flush": all five cards of it.
+      // Without "; or", "4 to a straight or flush" could name a draw or a made flush.
       const bool before_hand = i + 1 < phrases.size() && phrases[i + 1].kind == HoldKind::made;
       const bool plain = is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand);
       pieces.push_back({whole + more_said, plain && more_said.empty(), &phrase});

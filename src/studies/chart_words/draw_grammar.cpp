@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Holds that are told by what they are held to, or by their ranks.
+// Grammar of holds identified by the hand they draw to or by their ranks.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -10,7 +9,7 @@
 namespace vpanalyze {
 namespace {
 
-/// "25" is a number.
+/// Returns false for text such as "25", which is a number.
 bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
   return std::any_of(holds.begin(), holds.end(),
                      [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
@@ -18,45 +17,45 @@ bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
 
 }  // namespace
 
-/// A phrase for every kind of hold among them; `wild` wild cards are kept besides.
+/// Adds a phrase for every kind of hold among them; `wild` wild cards are also held.
 bool LineGrammar::add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild,
-                              bool of_one_suit) {
-  std::map<HoldKind, HoldPhrase> by_kind;
+                              bool suited_only) {
+  std::map<HoldKind, HoldPhrase> phrases;
   const HoldShapes& shapes = words_.shapes();
   for (const HoldPhrase::Ranks& hold : holds) {
-    HoldKind kind = of_one_suit ? shapes.suited_kind(hold.ranks, wild) : HoldKind::none;
+    HoldKind kind = suited_only ? shapes.suited_kind(hold.ranks, wild) : HoldKind::none;
     if (kind == HoldKind::none) kind = shapes.unsuited_kind(hold.ranks, wild);
     if (!hold.twice.empty()) kind = HoldKind::loose;
     if (hold.ranks == hold.twice && hold.cards() == 2) {
       fail_at(hold_at_, ranks_text(hold) + " are a pair; write " +
                             in_quotes("pair of " + rank_plural(hold.ranks.highest())));
     }
-    const auto [place, is_new] = by_kind.emplace(kind, blank(kind, hold.cards() + wild));
+    const auto [place, is_new] = phrases.emplace(kind, blank(kind, hold.cards() + wild));
     place->second.wild = static_cast<std::uint8_t>(wild);
     place->second.holds.push_back(hold);
   }
-  for (const auto& [kind, phrase] : by_kind) add(phrase);
+  for (const auto& [kind, phrase] : phrases) add(phrase);
   return true;
 }
 
-/// Two cards to a royal flush, suited, of which qualities have been said.
-bool LineGrammar::two_to_royal(HoldPhrase said) {
+/// Reads two suited cards to a royal flush with the qualities given.
+bool LineGrammar::two_to_royal(HoldPhrase stated) {
   HoldPhrase suited = blank(HoldKind::suited, 2);
-  said.surplus = HoldPhrase::kAnySurplus;
+  stated.surplus = HoldPhrase::kAnySurplus;
   for (const Rank high : kRanksFromAce) {
     for (const Rank low : kRanksFromAce) {
       if (low >= high || low < Rank::ten) continue;
       const RankSet ranks = RankSet::of(high) | RankSet::of(low);
-      HoldShape shape{.kind = said.kind, .cards = 2, .ranks = ranks};
+      HoldShape shape{.kind = stated.kind, .cards = 2, .ranks = ranks};
       shape.high = static_cast<std::uint8_t>((ranks & words_.shapes().high()).size());
-      if (matches(said, shape)) suited.holds.push_back({ranks});
+      if (matches(stated, shape)) suited.holds.push_back({ranks});
     }
   }
   if (suited.holds.empty()) fail("no two cards are so");
   return add(suited);
 }
 
-/// "4 to a straight flush", "4 to an outside straight, 2 high cards; or 3 high cards"
+/// Reads "4 to a straight flush", "4 to an outside straight, 2 high cards; or 3 high cards".
 bool LineGrammar::draw() {
   int cards = 0;
   if (!take(cards)) return false;
@@ -65,11 +64,11 @@ bool LineGrammar::draw() {
     fail_at(hold_at_, "each number of cards is a hold; write \"4 to a flush or 3 to a flush\"");
   }
   if (!take("to a|to an|to")) return false;
-  at_end();  // skips blanks
-  const std::size_t ends_at = at();
+  skip_blanks();
+  const std::size_t ends_at = offset();
   HoldPhrase head = blank(HoldKind::none, cards);
   ends(head);
-  const std::size_t named = at();
+  const std::size_t named = offset();
   const auto hand = kind();
   const auto known = std::find_if(kDraws.begin(), kDraws.end(),
                                   [&](const auto& each) { return hand == each.second; });
@@ -92,23 +91,23 @@ bool LineGrammar::draw() {
   check_ends(head, ends_at);
   HoldPhrase first = head;
   std::size_t quality_at = ends_at;
-  const auto said = [&] {
-    at_end();  // skips blanks
-    quality_at = at();
+  const auto next_quality = [&] {
+    skip_blanks();
+    quality_at = offset();
     return quality(first);
   };
-  while (take("?,|;|and|-|:", "?with|and", said)) check_ends(first, quality_at);
+  while (take("?,|;|and|-|:", "?with|and", next_quality)) check_ends(first, quality_at);
   if (two) return two_to_royal(first);
   add(first);
   const auto other_choice = [&] {
     HoldPhrase other = head;
-    // "Two high cards" is a hold, "2 high cards" is not.
+    // "Two high cards" is a hold, but "2 high cards" is a quality.
     if (follows("one|two|three|four|five") || !quality(other)) return false;
     while (take(",")) {
       if (!quality(other)) return false;
     }
     if (follows("suited|unsuited")) return false;
-    check_ends(other, at());
+    check_ends(other, offset());
     return add(other);
   };
   while (first != head && take("; or", other_choice)) {
@@ -116,19 +115,19 @@ bool LineGrammar::draw() {
   return true;
 }
 
-/// "KQJ, QJT or JT9", "T9 to 54": holds of n cards.
+/// Reads holds of n cards: "KQJ, QJT or JT9", "T9 to 54".
 bool LineGrammar::held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
   const std::size_t known = holds.size();
   HoldPhrase::Ranks first;
   HoldPhrase::Ranks last;
-  const auto to_last = [&] {  // "to 54" after "T9"
+  const auto range_end = [&] {  // "to 54" after "T9"
     return may_run(first) && take("to", last) && may_run(last) && first.cards() == last.cards();
   };
   take_list([&] {
     const bool taken = take(first) || (cards == 1 && take("a|an", first));
     if (!taken || first.cards() != cards || begins_a_hold()) return false;
     holds.push_back(first);
-    if (!take(to_last)) return true;
+    if (!take(range_end)) return true;
     const auto [low, high] = std::minmax(first.ranks, last.ranks);
     const std::vector<RankSet> run = rank_run(high, low);
     if (run.empty()) {
@@ -144,21 +143,21 @@ bool LineGrammar::held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
   return taken;
 }
 
-/// "suited KQ or QJ", "KQ unsuited", "QJs"; "AKQJ" without more, whatever their suits
+/// Reads "suited KQ or QJ", "KQ unsuited", "QJs", or "AKQJ" alone, which leaves the suits open.
 bool LineGrammar::ranks() {
-  bool of_one_suit = false;
-  const auto suits = [&] { return (of_one_suit = take("suited")) || take("unsuited"); };
+  bool suited_only = false;
+  const auto suits = [&] { return (suited_only = take("suited")) || take("unsuited"); };
   const bool before = suits();
   if (before) take(":");
-  at_end();  // skips blanks
-  const std::size_t start = at();
+  skip_blanks();
+  const std::size_t start = offset();
   std::vector<HoldPhrase::Ranks> holds;
-  bool told = before;
-  const auto in_notation = [&] {  // "QJs"
+  bool has_suits = before;
+  const auto notation = [&] {  // "QJs"
     Notation next;
-    if (!take(next) || (told && next.suited != of_one_suit)) return false;
-    told = true;
-    of_one_suit = next.suited;
+    if (!take(next) || (has_suits && next.suited != suited_only)) return false;
+    has_suits = true;
+    suited_only = next.suited;
     holds.push_back(next.held);
     return true;
   };
@@ -169,22 +168,22 @@ bool LineGrammar::ranks() {
       all.ranks |= one.ranks;
     }
     holds = {all};
-    return all.cards() > 1 && all.cards() < 5 && (told = suits());
+    return all.cards() > 1 && all.cards() < 5 && (has_suits = suits());
   };
-  if (!take_list(in_notation) && (before || !take(spelled))) {
+  if (!take_list(notation) && (before || !take(spelled))) {
     holds.clear();
     for (int count = 2; count <= 4 && holds.empty(); ++count) held(holds, count);
     if (holds.empty()) return false;
-    told = before || take("?,", suits);
+    has_suits = before || take("?,", suits);
   }
   std::sort(holds.rbegin(), holds.rend());
   holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
   const int wild = take(",", term::kNoWildCards) ? 0 : wild_;
   const bool has_pair =
       std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });
-  if (told && of_one_suit && has_pair) fail("two cards of one rank are not suited");
-  if (told) return add_by_kind(holds, wild, of_one_suit);
-  if (has_pair || !has_letter(holds) || !at_joint()) return false;
+  if (has_suits && suited_only && has_pair) fail("two cards of one rank are not suited");
+  if (has_suits) return add_by_kind(holds, wild, suited_only);
+  if (has_pair || !has_letter(holds) || !is_at_joint()) return false;
   const auto& known = read_.phrases;
   if (after_comma_ || (!known.empty() && !known.back().holds.empty())) {
     back_to(start);
@@ -193,15 +192,15 @@ bool LineGrammar::ranks() {
   return add_by_kind(holds, wild, true) && add_by_kind(holds, wild, false);
 }
 
-/// "ace", "A, K, Q or J": one of them
+/// Reads "ace", "A, K, Q or J": a single card.
 bool LineGrammar::rank_alone() {
   take("one|single");
-  at_end();  // skips blanks
-  const std::size_t start = at();
+  skip_blanks();
+  const std::size_t start = offset();
   std::vector<HoldPhrase::Ranks> holds;
   if (!held(holds, 1) || !has_letter(holds)) return false;
   const bool alone = take("alone|only");
-  if (!at_joint()) return false;
+  if (!is_at_joint()) return false;
   const auto is_one_card = [](const HoldPhrase& phrase) {
     return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
   };
@@ -213,21 +212,21 @@ bool LineGrammar::rank_alone() {
   return add_by_kind(holds, 0, false);
 }
 
-/// "suited high cards": as many as the deal has, since more of one suit are worth more. Without
-/// "suited", some people mean one, some two, some all.
+/// Rejects "suited high cards" without a number: with "suited" it means as many as the deal has;
+/// without it, people mean one, two or all.
 bool LineGrammar::uncounted_high_cards() {
   const bool suited = take("suited");
-  const bool told = suited || take("unsuited");
+  const bool has_suits = suited || take("unsuited");
   if (!take("high cards")) return false;
   const RankSet high = high_ranks();
   HoldPhrase two = blank(suited ? HoldKind::suited : HoldKind::cards, 2 + wild_);
   two.high = NumberSet::only(2);
   if (high.size() < 2) check_possible(two);
   if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
-    const std::string cards = suited ? "two suited" : told ? "two unsuited" : "two";
+    const std::string cards = suited ? "two suited" : has_suits ? "two unsuited" : "two";
     fail_at(hold_at_, "the number of high cards is missing; write " +
                           in_quotes(cards + " high cards") +
-                          (told || suited ? "" : " or \"one high card\""));
+                          (has_suits || suited ? "" : " or \"one high card\""));
   }
   if (wild_ > 0) fail_as_natural(hold_at_);
   for (int cards = std::min(4, high.size()); cards >= 2; --cards) {
@@ -238,31 +237,31 @@ bool LineGrammar::uncounted_high_cards() {
   return true;
 }
 
-/// "one high card, A", "two suited high cards", "three cards, K94"
+/// Reads "one high card, A", "two suited high cards", "three cards, K94".
 bool LineGrammar::cards() {
   if (uncounted_high_cards()) return true;
   back_to(hold_at_);
   return counted_cards(0);
 }
 
-/// Cards by their number, besides n wild cards.
+/// Reads cards by their number; `wild` wild cards are also held.
 bool LineGrammar::counted_cards(int wild) {
   int natural = 1;
   if (!take(natural) || natural == 0) return false;
   if (wild > 0 && take("to a|to an")) {
-    const std::string hand = HandNames::of(kind().value_or(HandKind::royal_flush));
-    const std::string to = wild + natural < 5 ? std::to_string(wild + natural) + " to a " : "";
-    fail_at(hold_at_, "a draw counts its wild cards; write " + in_quotes(to + hand));
+    const std::string hand = HandNames::kind_name(kind().value_or(HandKind::royal_flush));
+    const std::string draw_to = wild + natural < 5 ? std::to_string(wild + natural) + " to a " : "";
+    fail_at(hold_at_, "a draw counts its wild cards; write " + in_quotes(draw_to + hand));
   }
   const bool suited = take(term::kSuited);
-  const bool told = suited || take(term::kUnsuited);
+  const bool has_suits = suited || take(term::kUnsuited);
   const bool high = take("high");
   if (!take("card(s)")) return false;
   if (natural > 4) fail("five cards are a hand, or nothing");
   if (suited && (natural != 2 || wild > 0)) {
     fail("\"suited\" without ranks is for two cards, none of them wild");
   }
-  const std::size_t start = at();
+  const std::size_t start = offset();
   std::vector<HoldPhrase::Ranks> holds;
   Rank highest{};
   if (!take(",", [&] { return held(holds, natural); }) && high && natural == 2 &&
@@ -278,8 +277,8 @@ bool LineGrammar::counted_cards(int wild) {
     fail_at(start, ranks_text(hold) + " are not all high cards here");
   }
   if (!take(",", term::kNoWildCards) && wild == 0 && wild_ > 0) fail_as_natural(start);
-  // "2 high cards", whatever their suits; three of one suit are a draw.
-  const bool either = natural == 2 && !told && wild == 0;
+  // "2 high cards" leaves the suits open; three of one suit are a draw.
+  const bool either = natural == 2 && !has_suits && wild == 0;
   if (!holds.empty()) {
     return (!either || add_by_kind(holds, wild, true)) && add_by_kind(holds, wild, suited);
   }

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Holds that are hands or parts of hands already, and wild cards.
+// Grammar of made hands, parts of hands, and wild cards.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -18,7 +17,7 @@ std::optional<HandKind> LineGrammar::kind() {
       HandKind::four_of_a_kind, HandKind::full_house,      HandKind::flush,
       HandKind::straight,       HandKind::three_of_a_kind, HandKind::two_pair};
   for (const HandKind kind : kKinds) {
-    if (take(HandNames::of(kind))) return kind;
+    if (take(HandNames::kind_name(kind))) return kind;
   }
   return std::nullopt;
 }
@@ -44,20 +43,22 @@ bool LineGrammar::hand() {
   const auto found = kind();
   if (!found) return false;
   for (const HandNames::Meaning& meaning : meanings) {
-    if (may_be(meaning) && meaning.name == nature + HandNames::of(*found)) return add_hand(meaning);
+    if (may_be(meaning) && meaning.name == nature + HandNames::kind_name(*found)) {
+      return add_hand(meaning);
+    }
   }
   return false;
 }
 
 bool LineGrammar::name() {
   take(term::kPat);
-  at_end();  // skips blanks
-  const std::size_t start = at();
+  skip_blanks();
+  const std::size_t start = offset();
   const auto name = take_quoted();
   for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
     const bool named = !name && !meaning.plain && take([&] {
       return std::find(names_.begin(), names_.end(), meaning.name) != names_.end() &&
-             take_name(meaning.name) && at_joint();
+             take_name(meaning.name) && is_at_joint();
     });
     if (named || (name && lower_case(meaning.name) == lower_case(*name))) return add_hand(meaning);
   }
@@ -65,7 +66,7 @@ bool LineGrammar::name() {
   fail_at(start, "no line is called " + in_quotes(*name));
 }
 
-/// "Four of a kind or better"; "three of a kind to straight flush".
+/// Reads "four of a kind or better", "three of a kind to straight flush".
 std::optional<OrBetter> LineGrammar::kind_or_better() {
   const std::vector<PayLine>& lines = words_.shapes().paytable().lines;
   const auto lowest = kind();
@@ -81,7 +82,7 @@ std::optional<OrBetter> LineGrammar::kind_or_better() {
   return meant;
 }
 
-/// "Straight to a king or better"
+/// Reads "straight to a king or better".
 std::optional<OrBetter> LineGrammar::name_or_better() {
   for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
     const auto named = [&] {
@@ -97,7 +98,7 @@ std::optional<OrBetter> LineGrammar::name_or_better() {
 
 bool LineGrammar::or_better() {
   take(term::kPat);
-  const std::size_t start = at();
+  const std::size_t start = offset();
   std::optional<OrBetter> meant;
   if (take("paying hand|pay hand|winner")) {
     meant = words_.all_or_better(wild_);
@@ -106,7 +107,7 @@ bool LineGrammar::or_better() {
     meant = name_or_better();
   }
   if (!meant) return false;
-  meant->with_kickers = take("?,", term::kKeepingKickers);
+  meant->keeps_kickers = take("?,", term::kKeepingKickers);
   const std::vector<HoldPhrase> all = words_.or_better(*meant, wild_);
   for (const HoldPhrase& phrase : all) merge(phrase);
   return !all.empty();
@@ -139,22 +140,22 @@ bool LineGrammar::nothing() {
                         in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
 }
 
-/// "the 2 deuces alone", "the joker and one high card, A", "the joker and ace or king"
+/// Reads "the 2 deuces alone", "the joker and one high card, A", "the joker and ace or king".
 bool LineGrammar::wild() {
   const auto count = wild_ > 0 ? wild_cards() : std::nullopt;
   if (!count) return false;
-  if (take("alone|only") || at_joint()) {
+  if (take("alone|only") || is_at_joint()) {
     HoldPhrase phrase = blank(HoldKind::nothing, *count);
     phrase.wild = phrase.cards;
     return add(phrase);
   }
   if (!take("and|with|plus|+")) return false;
   std::vector<HoldPhrase::Ranks> holds;
-  if (held(holds, 1)) return at_joint() && add_by_kind(holds, *count, false);
+  if (held(holds, 1)) return is_at_joint() && add_by_kind(holds, *count, false);
   return counted_cards(*count);
 }
 
-/// "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4"
+/// Reads "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4".
 bool LineGrammar::two_pair() {
   HoldPhrase phrase = blank(HoldKind::two_pair, 4);
   phrase.wild = 0;
@@ -178,19 +179,19 @@ bool LineGrammar::two_pair() {
   return add(phrase);
 }
 
-/// ", with a 2-4 kicker"
+/// Reads ", with a 2-4 kicker".
 bool LineGrammar::kicker(HoldPhrase& phrase, int same) {
   if (!take("?,", "with|plus|+")) return false;
-  const bool told = rank_set(phrase.kickers, {.sets = true, .single = true, .strict = true});
-  if (!told) take("a|any");
-  if (!take("kicker(s)") && !(told && same == 4)) fail("\"kicker\" is missing");
+  const bool has_ranks = rank_set(phrase.kickers, {.sets = true, .single = true, .strict = true});
+  if (!has_ranks) take("a|any");
+  if (!take("kicker(s)") && !(has_ranks && same == 4)) fail("\"kicker\" is missing");
   phrase.kind = HoldKind::with_kicker;
   ++phrase.cards;
   return true;
 }
 
-/// "high pair", "pair of jacks or better", "three of a kind, 2-4", "AA or KK", "four aces with a
-/// 2-4 kicker"
+/// Reads "high pair", "pair of jacks or better", "three of a kind, 2-4", "AA or KK", "four aces
+/// with a 2-4 kicker".
 bool LineGrammar::of_a_kind() {
   HoldPhrase phrase = blank(HoldKind::of_a_kind, 2);
   RankSet& ranks = phrase.ranks;
@@ -213,7 +214,7 @@ bool LineGrammar::of_a_kind() {
                     rank_plural(cards.rank));
     }
     if (!rank_set(ranks, {.same = same})) return false;
-    if (!at_joint() && !follows("with|plus|+")) return false;
+    if (!is_at_joint() && !follows("with|plus|+")) return false;
   } else if (take(same) && same >= 2) {  // "three aces"
     if (!take(term::kOfAKind) && !rank_set(ranks, {})) return false;
   } else if (same = 2; !rank_span(ranks, {}) || (ranks = and_others(ranks)).size() < 2) {

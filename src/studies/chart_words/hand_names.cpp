@@ -12,34 +12,34 @@
 
 namespace vpanalyze {
 
-// "Full house or better": the hands that a line of the paytable and all above it pay.
+// Support for "full house or better": the hands that a pay line and all lines above it pay.
 
 namespace {
 
-/// Fewer hands are named one by one.
+/// Fewest lines for "or better"; fewer hands are named one by one.
 constexpr std::size_t kFewestLines = 3;
 
-/// Cards of one rank in four or three of a kind. With all but one of them wild, there is no more to
-/// hold than the wild cards.
-int cards_alike(HandKind hand) {
+/// Returns the number of cards of one rank in four or three of a kind; 0 for other hands. If all
+/// but one of them are wild, only the wild cards are held.
+int same_rank_cards(HandKind hand) {
   return hand == HandKind::four_of_a_kind ? 4 : hand == HandKind::three_of_a_kind ? 3 : 0;
 }
 
-/// How a hand is held that is more than half of a deal; nothing of others.
-std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool as_dealt,
+/// Returns the hold for a hand that makes up more than half of a deal; nothing for other hands.
+std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool is_dealt,
                                    int wild) {
   const bool quads = line.hand == HandKind::four_of_a_kind;
-  const int alike = cards_alike(line.hand);
+  const int same = same_rank_cards(line.hand);
   const bool is_qualified = line.natural || line.wilds || line.suits;
   HoldPhrase phrase = phrase_of_kind(HoldKind::made, 5, wild);
   if (line.kicker && quads && wild == 0) {
     phrase.kind = HoldKind::with_kicker;
     phrase.kickers = *line.kicker;
-  } else if (as_dealt) {
+  } else if (is_dealt) {
     phrase.lines = std::uint64_t{1} << number;
     return phrase;
-  } else if (!is_qualified && wild + 1 < alike) {
-    phrase = phrase_of_kind(HoldKind::of_a_kind, alike, wild);
+  } else if (!is_qualified && wild + 1 < same) {
+    phrase = phrase_of_kind(HoldKind::of_a_kind, same, wild);
   } else if (!is_qualified && line.hand == HandKind::two_pair && wild == 0) {
     phrase = phrase_of_kind(HoldKind::two_pair, 4, 0);
   } else {
@@ -55,21 +55,21 @@ std::vector<HoldPhrase> ChartWords::or_better(const OrBetter& meant, int wild_ca
   const std::vector<PayLine>& lines = shapes_->paytable().lines;
   const std::size_t last = meant.last;
   std::vector<HoldPhrase> all;
-  // A line that pays a kicker is not called without it.
-  if (!meant.with_kickers && last < lines.size() && lines[last].kicker) return {};
+  // A line that pays a kicker cannot be named without it.
+  if (!meant.keeps_kickers && last < lines.size() && lines[last].kicker) return {};
   HoldPhrase made = phrase_of_kind(HoldKind::made, 5, wild_cards);
   for (std::size_t number = meant.first; number <= last && number < lines.size(); ++number) {
     PayLine line = lines[number];
-    if (!meant.with_kickers) line.kicker.reset();
-    // Nothing but wild cards matters to some lines, and these have a section of their own.
+    if (!meant.keeps_kickers) line.kicker.reset();
+    // Some lines depend on wild cards alone, whose deals have a section of their own.
     const bool never = line.hand == HandKind::wild_cards ||
-                       cards_alike(line.hand) == wild_cards + 1 ||
+                       same_rank_cards(line.hand) == wild_cards + 1 ||
                        (line.hand == HandKind::two_pair && wild_cards > 0) || line.pays == Pay() ||
                        (line.wilds && line.wilds->least > wild_cards);
     if (never && number < last) continue;
-    const bool as_dealt =
+    const bool is_dealt =
         shapes_->is_played_as_dealt(number) && (line.kicker || !lines[number].kicker);
-    const auto held = held_for(line, number, as_dealt, wild_cards);
+    const auto held = held_for(line, number, is_dealt, wild_cards);
     if (!held) return {};
     if (held->kind == HoldKind::made) {
       made.lines |= held->lines;
@@ -106,13 +106,13 @@ std::optional<ChartWords::OrBetter> ChartWords::begins_or_better(
                      [&](const PayLine& other) { return other.hand == lines[line].hand; });
     if (!last_of_kind && !shapes_->is_played_as_dealt(line)) continue;
     const std::vector<HoldPhrase> just_alike = or_better({line, false}, wild_cards);
-    for (const bool with_kickers : {true, false}) {
-      const std::vector<HoldPhrase> all = or_better({line, with_kickers}, wild_cards);
-      if (with_kickers && all == just_alike) continue;  // no kicker pays
+    for (const bool keeps_kickers : {true, false}) {
+      const std::vector<HoldPhrase> all = or_better({line, keeps_kickers}, wild_cards);
+      if (keeps_kickers && all == just_alike) continue;  // no kicker pays
       if (all.size() == 1 && std::popcount(all[0].lines) < static_cast<int>(kFewestLines)) continue;
       if (!all.empty() && all.size() <= phrases.size() &&
           std::equal(all.begin(), all.end(), phrases.begin())) {
-        return OrBetter{line, with_kickers};
+        return OrBetter{line, keeps_kickers};
       }
     }
   }
@@ -121,11 +121,11 @@ std::optional<ChartWords::OrBetter> ChartWords::begins_or_better(
 
 namespace {
 
-/// Words that hold a line of a chart together: a name that has one is not plain.
+/// Words that connect the parts of a chart's line: a name that contains one is not plain.
 constexpr std::array<std::string_view, 8> kJoints = {"or", "if", "unless", "with",
                                                      "to", "in", "and",    "only"};
-/// Words that other holds, or what is said of them, begin with: a name that begins with one, or
-/// with the word of a rank, is not plain.
+/// Words that begin other holds or qualities: a name that begins with one, or with the word of a
+/// rank, is not plain.
 constexpr std::string_view kBeginnings =
     "no|one|two|three|four|five|a|an|the|royal|pat|dealt|made|full|flush|nothing|natural|straight|"
     "high|low|pair|wild|joker|jokers|rf|sf|quads|trips|suited|unsuited|offsuit|any|all|other|hold|"
@@ -167,16 +167,16 @@ bool is_plain(const std::string& name) {
   return true;
 }
 
-/// With blanks as they come out of a table: one between words.
-std::string with_single_blanks(const std::string& name) { return joined(words_of(name)); }
+/// Returns a name with single blanks between words, as printed in tables.
+std::string normalize_blanks(const std::string& name) { return joined(words_of(name)); }
 
-std::string in_quotation_marks(const std::string& name) {
+std::string quotation(const std::string& name) {
   std::string text = "\"";
-  for (const char c : with_single_blanks(name)) text += c == '"' ? "\"\"" : std::string(1, c);
+  for (const char c : normalize_blanks(name)) text += c == '"' ? "\"\"" : std::string(1, c);
   return text + "\"";
 }
 
-/// A hand of a kind that other lines pay, too: whether it is told from them by being natural.
+/// Returns true if several lines pay this kind of hand and differ only in being natural.
 bool is_told_by_nature(const std::vector<PayLine>& lines, const PayLine& line) {
   std::size_t natural = 0;
   std::size_t others = 0;
@@ -190,22 +190,22 @@ bool is_told_by_nature(const std::vector<PayLine>& lines, const PayLine& line) {
 
 std::string written(const std::vector<PayLine>& lines, const PayLine& line, bool pat) {
   const auto same_kind = [&](const PayLine& other) { return other.hand == line.hand; };
-  // "Four of a kind" leaves the fifth card open, "pat four of a kind" does not.
+  // "Four of a kind" leaves the fifth card open; "pat four of a kind" does not.
   const bool has_kind =
       is_one_of(line.hand, kFiveCardHands) ||
       (pat && line.hand != HandKind::wild_cards && line.hand != HandKind::nothing);
   if (has_kind && std::count_if(lines.begin(), lines.end(), same_kind) == 1) {
-    return HandNames::of(line.hand);
+    return HandNames::kind_name(line.hand);
   }
   if (has_kind && is_told_by_nature(lines, line)) {
-    return (line.natural.value_or(false) ? "natural " : "wild ") + HandNames::of(line.hand);
+    return (line.natural.value_or(false) ? "natural " : "wild ") + HandNames::kind_name(line.hand);
   }
-  return is_plain(line.name) ? with_single_blanks(line.name) : in_quotation_marks(line.name);
+  return is_plain(line.name) ? normalize_blanks(line.name) : quotation(line.name);
 }
 
 }  // namespace
 
-std::string HandNames::of(HandKind hand) {
+std::string HandNames::kind_name(HandKind hand) {
   std::string words(to_string(hand));
   std::replace(words.begin(), words.end(), '_', ' ');
   return words;
@@ -217,7 +217,7 @@ HandNames::HandNames(const HoldShapes& shapes) {
     const std::uint64_t line = std::uint64_t{1} << i;
     const bool pat = !shapes.is_played_as_dealt(i);
     const bool has_rank = lines[i].hand == HandKind::five_of_a_kind;
-    const std::string name = with_single_blanks(lines[i].name);
+    const std::string name = normalize_blanks(lines[i].name);
     written_.push_back(written(lines, lines[i], pat));
     if (written_.back().front() != '"') {
       meanings_.push_back({written_.back(), line, 0, true, pat, has_rank});
@@ -225,7 +225,7 @@ HandNames::HandNames(const HoldShapes& shapes) {
     meanings_.push_back({name, line, 0, is_plain(name), pat, has_rank});
   }
   for (const HandKind hand : kFiveCardHands) {
-    Meaning all{of(hand), 0, 0, true, false, hand == HandKind::five_of_a_kind};
+    Meaning all{kind_name(hand), 0, 0, true, false, hand == HandKind::five_of_a_kind};
     for (std::size_t line = 0; line < lines.size(); ++line) {
       if (lines[line].hand == hand) all.lines |= std::uint64_t{1} << line;
     }
@@ -241,7 +241,7 @@ HandNames::HandNames(const HoldShapes& shapes) {
                [](const Meaning& a, const Meaning& b) { return a.name.size() > b.name.size(); });
 }
 
-// What charts say of the cards of a draw: their gaps, high cards and ranks.
+// Words for the cards of a draw: gaps, high cards and ranks.
 
 std::string run_text(Rank lowest, int cards) {
   std::string text;
@@ -253,7 +253,7 @@ std::string run_text(Rank lowest, int cards) {
 
 namespace {
 
-/// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
+/// Returns a range of numbers in words: "1 gap", "no gaps", "1-2 gaps", "2+ high cards".
 std::string number_range(NumberSet numbers, const Term& noun) {
   const std::string least = std::to_string(numbers.least());
   const std::string most = std::to_string(numbers.most());
@@ -264,16 +264,17 @@ std::string number_range(NumberSet numbers, const Term& noun) {
   return (least == most ? least : least + "-" + most) + nouns;
 }
 
-/// "K high or lower", "9 high" of a flush: its highest card.
+/// Returns the highest card of a flush in words: "K high or lower", "9 high".
 std::string highest_card(RankSet ranks) {
-  const bool from_below = ranks.size() > 1 && ranks == RankSet::range(Rank::deuce, ranks.highest());
+  const bool has_deuce = ranks.size() > 1 && ranks == RankSet::range(Rank::deuce, ranks.highest());
   const std::string high = " " + term::kHigh.text();
-  return from_below ? rank_char(ranks.highest()) + high + " " + term::kOrLower.text()
-                    : to_string(ranks) + high;
+  return has_deuce ? rank_char(ranks.highest()) + high + " " + term::kOrLower.text()
+                   : to_string(ranks) + high;
 }
 
-/// "5-6-7 or higher" where there are no gaps, "lowest card 5 or higher" where there may be.
-std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
+/// Returns the lowest card of a draw: "5-6-7 or higher" for cards in a row, otherwise "lowest card
+/// 5 or higher".
+std::string lowest_card(RankSet lowest, int cards, bool is_row) {
   const RankSet ace = RankSet::of(Rank::ace);
   if (lowest == RankSet::all() - ace) return term::kExcept.text() + " " + term::kAceLow.text();
   if (lowest == ace) return term::kAceLow.text();
@@ -281,14 +282,14 @@ std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
   const RankSet others = lowest - ace;
   const Rank first = others.lowest();
   const Rank last = others.highest();
-  const bool from_below = others != lowest && others == RankSet::range(Rank::deuce, last);
+  const bool has_deuce = others != lowest && others == RankSet::range(Rank::deuce, last);
   const bool is_range = others == lowest && others == RankSet::range(first, last);
-  const bool to_top = is_range && last == Rank::king;
-  const bool runs = in_a_row && Rank::ace - (to_top ? first : last) >= cards - 1;
-  if (to_top || from_below) {
-    const Rank end = to_top ? first : last;
+  const bool reaches_king = is_range && last == Rank::king;
+  const bool runs = is_row && Rank::ace - (reaches_king ? first : last) >= cards - 1;
+  if (reaches_king || has_deuce) {
+    const Rank end = reaches_king ? first : last;
     return (runs ? run_text(end, cards) : lowest_card + rank_char(end)) + " " +
-           (to_top ? term::kOrHigher : term::kOrLower).text();
+           (reaches_king ? term::kOrHigher : term::kOrLower).text();
   }
   if (runs && is_range && first < last) {
     return run_text(first, cards) + " to " + run_text(last, cards);
@@ -297,7 +298,7 @@ std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
   return lowest_card + to_string(lowest);
 }
 
-/// High cards compared with gaps.
+/// Returns the comparison of high cards with gaps in words.
 std::string surplus_text(int surplus) {
   if (surplus == 0) return term::kAsManyHighCards.text();
   if (surplus == 1) return term::kMoreHighCards.text();
@@ -318,18 +319,18 @@ std::string left_out_text(RankSet ranks) {
 
 std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ranks) {
   std::vector<std::string> all;
-  const bool in_a_row = is_in_a_row(phrase);
-  const bool by_highest = phrase.kind == HoldKind::flush || phrase.kind == HoldKind::royal_flush;
-  if (by_highest && phrase.ranks != RankSet::all()) all.push_back(highest_card(phrase.ranks));
+  const bool is_row = is_in_a_row(phrase);
+  const bool names_highest = phrase.kind == HoldKind::flush || phrase.kind == HoldKind::royal_flush;
+  if (names_highest && phrase.ranks != RankSet::all()) all.push_back(highest_card(phrase.ranks));
   std::string lowest;
   if (phrase.lowest != RankSet::all()) {
-    lowest = lowest_card(phrase.lowest, phrase.cards - phrase.wild, in_a_row);
+    lowest = lowest_card(phrase.lowest, phrase.cards - phrase.wild, is_row);
   }
-  // "In a row, 5-6-7 or higher", as "no gaps" says less plainly.
-  const bool is_row =
-      in_a_row && lowest.find('-') == 1 && !lowest.starts_with(term::kAceLow.written);
+  // "In a row, 5-6-7 or higher" says more plainly what "no gaps" means.
+  const bool shows_row =
+      is_row && lowest.find('-') == 1 && !lowest.starts_with(term::kAceLow.written);
   if (!phrase.gaps.is_any()) {
-    all.push_back(is_row ? term::kInARow.text() : number_range(phrase.gaps, term::kGap));
+    all.push_back(shows_row ? term::kInARow.text() : number_range(phrase.gaps, term::kGap));
   }
   if (!phrase.high.is_any() && !told_by_ranks) {
     all.push_back(number_range(phrase.high, term::kHighCard));

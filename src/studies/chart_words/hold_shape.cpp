@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kRankSets = std::size_t{1} << kRanks;
 
-/// Ranks whose pairs pay.
+/// Returns the ranks whose pairs pay.
 RankSet high_ranks(const Paytable& paytable) {
   RankSet high;
   for (const PayLine& line : paytable.lines) {
@@ -33,48 +33,49 @@ RankSet wholly_wild_ranks(const Paytable& paytable) {
   return wild;
 }
 
-/// All ranks that are in the same sets that rules name, and have as many cards that are not wild: a
-/// pair of jacks hardly improves where the other two are wild. Two pair is named for the higher
-/// pair, so that it also matters how many of the ranks that it names are above a rank.
-std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
+/// Returns, for each rank, the ranks that the rules treat in the same way. They belong to the same
+/// named sets and have as many natural cards: a pair of jacks hardly improves if the other two are
+/// wild. Two pair is named for its higher pair, so the number of named ranks above a rank also
+/// counts.
+std::array<RankSet, kRanks> equivalent_ranks(const Paytable& paytable) {
   std::array<std::vector<int>, kRanks> named;
   for (const Rank rank : kEachRank) {
-    // Where all are wild, none is of the rank: the others may be named together with it.
+    // If all cards of a rank are wild, none is held as that rank, so it may join the others.
     const int natural = paytable.deck.cards_of(rank) - wild_cards_in(paytable, RankSet::of(rank));
     named[index_of(rank)] = {natural == 0 ? paytable.deck.suits() : natural};
   }
   for (const PayLine& line : paytable.lines) {
-    const bool by_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
+    const bool is_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
                         line.hand == HandKind::flush;
     for (const Rank rank : kEachRank) {
-      std::vector<int>& of_rank = named[index_of(rank)];
+      std::vector<int>& features = named[index_of(rank)];
       const auto contains = [&](const std::optional<RankSet>& ranks) {
-        return ranks && !by_run && ranks->contains(rank) ? 1 : 0;
+        return ranks && !is_run && ranks->contains(rank) ? 1 : 0;
       };
-      of_rank.push_back(contains(line.ranks));
-      of_rank.push_back(contains(line.kicker));
+      features.push_back(contains(line.ranks));
+      features.push_back(contains(line.kicker));
       if (line.hand == HandKind::two_pair && line.ranks) {
-        of_rank.push_back((*line.ranks - RankSet::range(Rank::deuce, rank)).size());
+        features.push_back((*line.ranks - RankSet::range(Rank::deuce, rank)).size());
       }
     }
   }
-  std::array<RankSet, kRanks> alike;
+  std::array<RankSet, kRanks> equivalent;
   for (std::size_t a = 0; a < kRanks; ++a) {
     for (std::size_t b = 0; b < kRanks; ++b) {
-      if (named[a] == named[b]) alike[a] |= RankSet::of(kEachRank[b]);
+      if (named[a] == named[b]) equivalent[a] |= RankSet::of(kEachRank[b]);
     }
-    alike[a] = alike[a] & paytable.deck.ranks();
+    equivalent[a] = equivalent[a] & paytable.deck.ranks();
   }
-  return alike;
+  return equivalent;
 }
 
-/// Whether the cards of a hand that a line pays all matter, so that nobody would exchange one.
+/// Returns true if all cards of a paid hand matter, so that nobody would exchange one.
 bool all_five_matter(const PayLine& line) {
   return line.kicker ||
          std::find(kFiveCardHands.begin(), kFiveCardHands.end(), line.hand) != kFiveCardHands.end();
 }
 
-/// From an ace below the deuce up to a rank.
+/// Returns the number of steps from a low ace up to a rank.
 int steps_above_low_ace(Rank rank) { return rank - Rank::deuce + 1; }
 
 }  // namespace
@@ -99,14 +100,14 @@ Rank lowest_of(RankSet ranks) { return ace_is_low(ranks) ? Rank::ace : ranks.low
 struct HoldShapes::Held {
   int cards = 0;
   int wild = 0;
-  RankSet ranks;       ///< of those not wild
-  RankSet repeated;    ///< of these, ranks held twice or more
-  SuitSet suits = 0;   ///< of those not wild
-  bool extra = false;  ///< whether one of them is an extra card, which has no suit
+  RankSet ranks;       ///< ranks of the natural cards
+  RankSet repeated;    ///< ranks held twice or more among the natural cards
+  SuitSet suits = 0;   ///< suits of the natural cards
+  bool extra = false;  ///< true if one of them is an extra card, which has no suit
   Suit suit() const { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
   int natural() const { return cards - wild; }
 
-  /// The shape of cards some of which are of one rank.
+  /// Returns the shape of cards some of which share a rank.
   HoldShape repeated_ranks() const {
     HoldShape shape;
     const RankSet single = ranks - repeated;
@@ -136,8 +137,8 @@ struct HoldShapes::Held {
 
 namespace {
 
-/// Charts speak of the five cards dealt, which make no line of six.
-Paytable with_lines_of_five(Paytable paytable) {
+/// Returns the paytable without six-card lines, since charts describe the five cards dealt.
+Paytable five_card_lines(Paytable paytable) {
   for (PayLine& line : paytable.lines) {
     if (line.cards == kHandCards) continue;
     line.hand = HandKind::nothing;
@@ -149,11 +150,11 @@ Paytable with_lines_of_five(Paytable paytable) {
 }  // namespace
 
 HoldShapes::HoldShapes(const Paytable& paytable)
-    : paytable_(with_lines_of_five(paytable)),
+    : paytable_(five_card_lines(paytable)),
       high_(high_ranks(paytable_)),
-      alike_(ranks_alike(paytable_)),
+      equivalent_(equivalent_ranks(paytable_)),
       runs_(kRankSets),
-      in_straight_(kRankSets),
+      straights_(kRankSets),
       kind_pays_(kHandKindWords.size()) {
   const RankSet wild = wholly_wild_ranks(paytable_);
   for (const Rank highest : kEachRank) {
@@ -161,7 +162,7 @@ HoldShapes::HoldShapes(const Paytable& paytable)
     if (run.empty() || !paytable_.deck.ranks().contains(run)) continue;
     for (std::uint32_t bits = 0; bits < kRankSets; ++bits) {
       if (!run.contains(RankSet(bits))) continue;
-      ++in_straight_[bits];
+      ++straights_[bits];
       if (!run.intersects(wild)) ++runs_[bits];
     }
   }
@@ -194,7 +195,7 @@ int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
 
 bool HoldShapes::fits_into_straight(RankSet ranks, RankSet others) const {
   for (const Rank rank : kEachRank) {
-    if (others.contains(rank) && in_straight_[(ranks | RankSet::of(rank)).bits()] != 0) return true;
+    if (others.contains(rank) && straights_[(ranks | RankSet::of(rank)).bits()] != 0) return true;
   }
   return false;
 }
@@ -203,7 +204,7 @@ HoldKind HoldShapes::suited_kind(RankSet ranks, int wild) const {
   const RankSet royal = RankSet::range(Rank::ten, Rank::ace);
   if (ranks.size() + wild == 2) return HoldKind::suited;
   if (royal.contains(ranks) && pays(HandKind::royal_flush)) return HoldKind::royal_flush;
-  if (in_straight_[ranks.bits()] != 0 && pays(HandKind::straight_flush)) {
+  if (straights_[ranks.bits()] != 0 && pays(HandKind::straight_flush)) {
     return HoldKind::straight_flush;
   }
   return pays(HandKind::flush) ? HoldKind::flush : HoldKind::none;
@@ -215,7 +216,7 @@ HoldKind HoldShapes::unsuited_kind(RankSet ranks, int wild) const {
       (natural + wild <= 3 && high_.contains(ranks))) {
     return HoldKind::cards;
   }
-  if (in_straight_[ranks.bits()] != 0 && pays(HandKind::straight)) return HoldKind::straight;
+  if (straights_[ranks.bits()] != 0 && pays(HandKind::straight)) return HoldKind::straight;
   return natural == 2 ? HoldKind::cards : HoldKind::loose;
 }
 
@@ -232,7 +233,7 @@ HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   if (shape.kind == HoldKind::none) shape.kind = unsuited_kind(held.ranks, held.wild);
   const bool straight = shape.kind == HoldKind::straight || shape.kind == HoldKind::straight_flush;
   const bool four_in_a_row = shape.ranks.size() == 4 && gaps_of(shape.ranks) == 0;
-  if (straight && four_in_a_row) shape.ends = in_straight_[shape.ranks.bits()];
+  if (straight && four_in_a_row) shape.ends = straights_[shape.ranks.bits()];
   return shape;
 }
 
@@ -267,7 +268,7 @@ HoldShapes::Held HoldShapes::held(std::span<const std::uint8_t> cards) const {
   return held;
 }
 
-HoldShape HoldShapes::of(std::span<const std::uint8_t> kept) const {
+HoldShape HoldShapes::shape(std::span<const std::uint8_t> kept) const {
   const Held held = this->held(kept);
   HoldShape shape;
   if (held.natural() == 0) {
@@ -278,15 +279,15 @@ HoldShape HoldShapes::of(std::span<const std::uint8_t> kept) const {
   return held.counted(shape);
 }
 
-HoldShape HoldShapes::of(const std::array<std::uint8_t, 5>& deal, std::size_t line,
-                         std::size_t hold) const {
+HoldShape HoldShapes::shape(const std::array<std::uint8_t, 5>& deal, std::size_t line,
+                            std::size_t hold) const {
   std::array<std::uint8_t, 5> kept{};
   std::size_t cards = 0;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) != 0) kept[cards++] = deal[i];
   }
   const std::span<const std::uint8_t> all(kept.data(), cards);
-  if (hold != kHoldAll || wild_cards(deal) == 5) return of(all);
+  if (hold != kHoldAll || wild_cards(deal) == 5) return shape(all);
   const Held held = this->held(all);
   return held.counted(complete(held, line));
 }
@@ -297,15 +298,15 @@ HoldShape HoldShapes::cell_of(const HoldShape& shape) const {
     case HoldKind::of_a_kind:
     case HoldKind::two_pair:
     case HoldKind::with_kicker:
-      cell.ranks = alike(shape.ranks);
-      cell.second = alike(shape.second);
+      cell.ranks = equivalent(shape.ranks);
+      cell.second = equivalent(shape.second);
       if (shape.kind == HoldKind::two_pair && !lower_pairs_differ_) cell.second = RankSet();
       break;
     case HoldKind::flush:
       if (shape.ranks.size() > 1) {
         cell.ranks = flushes_differ_ ? RankSet::of(shape.ranks.highest()) : RankSet();
       }
-      cell.gaps = 0;  // no cell of a flush has an end
+      cell.gaps = 0;  // cells of flushes have no ends
       break;
     default: break;
   }
@@ -314,9 +315,9 @@ HoldShape HoldShapes::cell_of(const HoldShape& shape) const {
 
 HoldShape HoldShapes::description_of(const HoldShape& shape) const {
   HoldShape description = cell_of(shape);
-  const bool by_numbers = shape.kind == HoldKind::straight_flush || shape.kind == HoldKind::flush ||
-                          shape.kind == HoldKind::straight;
-  if (by_numbers || shape.kind == HoldKind::made) description.ranks = RankSet();
+  const bool uses_numbers = shape.kind == HoldKind::straight_flush ||
+                            shape.kind == HoldKind::flush || shape.kind == HoldKind::straight;
+  if (uses_numbers || shape.kind == HoldKind::made) description.ranks = RankSet();
   return description;
 }
 

@@ -14,120 +14,123 @@
 
 namespace vpanalyze {
 
-/// A hold without its suits. Wild cards are counted, not named: they are all alike.
+/// Hold without its suits. Wild cards are interchangeable, so they are counted, not named.
 ///
-/// The same fields say less and less of a hold:
+/// Three levels of detail use the same fields:
 ///
 ///     shape        KQJ9 of one suit; a pair of threes
-///     cell         the same without what the game never tells apart: a pair below jacks
-///     description  the same without what players leave out: four to a straight flush, one gap,
+///     cell         shape without details the game never distinguishes: a pair below jacks
+///     description  cell without details players leave out: four to a straight flush, one gap,
 ///                  three high cards
 struct HoldShape {
   HoldKind kind = HoldKind::none;
-  std::uint8_t cards = 0;  ///< held, wild ones included
-  std::uint8_t wild = 0;   ///< of these wild
-  std::uint8_t suit = 0;   ///< suits like that of suited cards; 0 where suits are all alike
-  /// Of the cards that are not wild; with a kicker: without it; two pair: the higher one; made
-  /// hands but five of a kind: none.
+  std::uint8_t cards = 0;  ///< number of cards held, including wild ones
+  std::uint8_t wild = 0;   ///< number of wild cards held
+  std::uint8_t suit = 0;   ///< suits equivalent to that of suited cards; 0 if all suits are
+                           ///< equivalent
+  /// Ranks of the natural cards: without the kicker if there is one; the higher one of two pair;
+  /// empty for made hands except five of a kind.
   RankSet ranks{};
-  RankSet second{};       ///< the kicker, the lower pair; loose: ranks held twice
-  std::uint8_t line = 0;  ///< that pays a made or a pat hand
-  std::uint8_t gaps = 0;  ///< of cards of different ranks
-  std::uint8_t ends = 0;  ///< of four to a straight: at which a card completes it
+  RankSet second{};       ///< the kicker, the lower pair, or, for loose cards, ranks held twice
+  std::uint8_t line = 0;  ///< line that pays a made or a pat hand
+  std::uint8_t gaps = 0;  ///< gaps between cards of different ranks
+  std::uint8_t ends = 0;  ///< number of ends at which a card completes four to a straight
   std::uint8_t high = 0;  ///< high cards among cards of different ranks
 
   auto operator<=>(const HoldShape&) const = default;
 };
 
-/// Hands that all five cards make.
+/// Hands made by all five cards.
 inline constexpr std::array<HandKind, 6> kFiveCardHands = {
     HandKind::five_of_a_kind, HandKind::royal_flush, HandKind::straight_flush,
     HandKind::full_house,     HandKind::flush,       HandKind::straight};
 
-/// Whether the cards are held to a royal flush, a straight flush, a flush or a straight.
+/// Returns true if the cards draw to a royal flush, a straight flush, a flush or a straight.
 constexpr bool is_draw(HoldKind kind) {
   return (kind >= HoldKind::royal_flush && kind <= HoldKind::flush) || kind == HoldKind::straight;
 }
-/// Whether the cards are a hand already, as far as they go.
+/// Returns true if the cards already form a hand, or part of one.
 constexpr bool is_hand(HoldKind kind) {
   return kind >= HoldKind::made && kind <= HoldKind::with_kicker;
 }
-/// Whether the cards are told by their ranks alone, "KQ".
+/// Returns true if the cards are identified by their ranks alone, "KQ".
 constexpr bool is_told_by_ranks(HoldKind kind) {
   return kind == HoldKind::suited || kind == HoldKind::cards || kind == HoldKind::loose;
 }
-/// Whether a straight is told as "inside" or "outside" rather than by its gaps.
+/// Returns true if a straight is described as "inside" or "outside" rather than by its gaps.
 constexpr bool is_inside_or_outside(const HoldPhrase& phrase) {
   return phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0;
 }
 
-/// Whether what a phrase says has no gaps.
+/// Returns true if a phrase describes cards without gaps.
 constexpr bool is_in_a_row(const HoldPhrase& phrase) {
   return phrase.gaps == NumberSet::only(0) || phrase.ends == HoldPhrase::kOutside;
 }
 
-/// Whether the ace counts as the card below the deuce: where that leaves fewer gaps.
+/// Returns true if the ace counts as the card below the deuce, because that leaves fewer gaps.
 bool ace_is_low(RankSet ranks);
-/// Ranks missing between the lowest and the highest.
+/// Returns the number of ranks missing between the lowest and the highest.
 int gaps_of(RankSet ranks);
-/// The lowest of ranks, the ace where it is low; the set must not be empty.
+/// Returns the lowest rank, the ace if it counts as low. The set must not be empty.
 Rank lowest_of(RankSet ranks);
 
-/// What holds look like in one game: which kinds of hand it pays for, which cards are high.
+/// Shapes of holds in one game, which depend on the hands it pays and its high cards.
 class HoldShapes {
  public:
   explicit HoldShapes(const Paytable& paytable);
 
   const Paytable& paytable() const { return paytable_; }
-  /// Ranks whose pairs pay, where not all do; else none.
+  /// Returns the ranks whose pairs pay; empty if all pairs pay or none does.
   RankSet high() const { return high_; }
-  /// Ranks of cards that are not wild.
+  /// Returns the ranks of natural cards.
   RankSet natural_ranks() const;
   bool every_pair_pays() const { return high_.empty() && pays(HandKind::pair); }
   bool is_wild(std::uint8_t position) const { return is_wild_[position] != 0; }
-  /// How many cards of a deal are wild.
+  /// Returns the number of wild cards in a deal.
   int wild_cards(const std::array<std::uint8_t, 5>& deal) const;
   int most_wild_cards() const { return most_wild_; }
-  /// The suit class of HoldShape::suit: 0 unless rules or wild cards tell suits apart.
+  /// Returns the suit class of HoldShape::suit: 0 unless rules or wild cards distinguish suits.
   std::uint8_t suit_class(Suit suit) const { return suit_class_[index_of(suit)]; }
 
-  /// The shape of a hold of a deal, cards as positions in ascending order, that is paid by a line
-  /// as dealt.
-  HoldShape of(const std::array<std::uint8_t, 5>& deal, std::size_t line, std::size_t hold) const;
-  /// The shape of up to four cards.
-  HoldShape of(std::span<const std::uint8_t> kept) const;
+  /// Returns the shape of a hold of a deal. Cards are deck positions in ascending order; `line` is
+  /// the line that pays the deal as dealt.
+  HoldShape shape(const std::array<std::uint8_t, 5>& deal, std::size_t line,
+                  std::size_t hold) const;
+  /// Returns the shape of up to four cards.
+  HoldShape shape(std::span<const std::uint8_t> kept) const;
   HoldShape cell_of(const HoldShape& shape) const;
-  /// Of a shape or a cell.
+  /// Returns the description of a shape or a cell.
   HoldShape description_of(const HoldShape& shape) const;
-  /// The phrase that matches just the holds of this shape, or of this description.
+  /// Returns the phrase that matches exactly the holds of this shape or description.
   HoldPhrase phrase_of(const HoldShape& shape) const;
-  /// Returns true if a deal with so many wild cards may have a hold that the phrase says, as far as
-  /// ranks and suits go. Hands of five cards that the phrase names are taken to be possible.
+  /// Returns true if a deal with so many wild cards can have a hold that the phrase matches, as far
+  /// as ranks and suits go. Assumes that hands of five cards named by the phrase are possible.
   bool can_hold(const HoldPhrase& phrase, int deal_wild) const;
-  /// Whether any of the other ranks is in one straight with all the ranks.
+  /// Returns true if any of the other ranks fits into one straight with all of `ranks`.
   bool fits_into_straight(RankSet ranks, RankSet others) const;
-  /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one
-  /// for every gap inside it and for every end of the ranks, or wild rank, that is too near. What
-  /// cards of different ranks are worth depends on it more than on gaps.
+  /// Returns the straights lost: a run of m natural cards fits into at most 6 − m straights, less
+  /// one for every gap inside it and for every end of the ranks, or wild rank, that is too near.
+  /// The value of cards of different ranks depends on this more than on gaps.
   int straights_lost(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
 
-  /// Whether a hand that the line pays is held for all of its five cards.
+  /// Returns true if a hand that the line pays is held for all of its five cards.
   bool is_played_as_dealt(std::size_t line) const { return played_as_dealt_[line] != 0; }
-  /// Whether some full house pays by its three, so that the lower one of two pair matters.
+  /// True if some full house pays by its three of a kind, so that the lower one of two pair
+  /// matters.
   bool lower_pairs_differ() const { return lower_pairs_differ_; }
-  /// Whether some flush pays by its highest card.
+  /// True if some flush pays by its highest card.
   bool flushes_differ() const { return flushes_differ_; }
 
-  /// What two or more suited cards of these ranks, besides n wild ones, are held for; `none`
-  /// if their suit is no use.
+  /// Returns the draw for which two or more suited cards of these ranks, with `wild` wild ones, are
+  /// held; `none` if their suit is of no use.
   HoldKind suited_kind(RankSet ranks, int wild) const;
-  /// The same of any cards of different ranks that are not of one suit.
+  /// Returns the draw for which cards of different ranks and suits are held.
   HoldKind unsuited_kind(RankSet ranks, int wild) const;
 
-  /// Of two holds that a line of a chart names both, whether one plays the first: more cards, then
-  /// more high cards, then, of draws, fewer gaps, then, where suits are told apart, the first of
-  /// them, then lower ranks (from the highest down). Where suits are all alike, of one card beside
-  /// wild ones the higher: what a chart lists of these, highest first, is played in that order.
+  /// Returns true if a chart's line that names both holds plays the first one. It has more cards;
+  /// then more high cards; then, among draws, fewer gaps; then the earlier suit if suits are
+  /// distinguished; then lower ranks, compared from the highest down. If suits are equivalent, a
+  /// single card held with wild cards goes by the higher rank: charts list these highest first.
   bool goes_first(const HoldShape& a, const HoldShape& b) const;
 
  private:
@@ -137,40 +140,40 @@ class HoldShapes {
   HoldShape distinct_ranks(const Held& held) const;
   bool pays(HandKind hand) const { return kind_pays_[static_cast<std::size_t>(hand)] != 0; }
   int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
-  /// Ranks that no rule tells from the highest of these; none of none.
-  RankSet alike(RankSet ranks) const {
-    return ranks.empty() ? RankSet() : alike_[index_of(ranks.highest())];
+  /// Returns the ranks that the rules treat like the highest of these; empty for none.
+  RankSet equivalent(RankSet ranks) const {
+    return ranks.empty() ? RankSet() : equivalent_[index_of(ranks.highest())];
   }
 
   Paytable paytable_;
   RankSet high_;
-  std::array<RankSet, kRanks> alike_{};
-  std::vector<std::uint8_t> is_wild_;  ///< [position]
-  std::vector<std::uint8_t> runs_;     ///< [RankSet bits]: straights of ranks not wild around them
-  std::vector<std::uint8_t> in_straight_;  ///< [RankSet bits]: straights around them
+  std::array<RankSet, kRanks> equivalent_{};
+  std::vector<std::uint8_t> is_wild_;    ///< [position]
+  std::vector<std::uint8_t> runs_;       ///< [RankSet bits]: straights of natural ranks around them
+  std::vector<std::uint8_t> straights_;  ///< [RankSet bits]: straights around them
   std::vector<std::uint8_t> kind_pays_;
-  std::vector<std::uint8_t> played_as_dealt_;  ///< [line]: all five cards of it matter
+  std::vector<std::uint8_t> played_as_dealt_;  ///< [line]: true if all five cards matter
   std::array<std::uint8_t, kSuits> suit_class_{};
   int most_wild_ = 0;
   bool lower_pairs_differ_ = false;
   bool flushes_differ_ = false;
 };
 
-/// What a phrase says of all holds of this kind, number of cards and suit.
+/// Returns the phrase for all holds of this kind, number of cards and suit.
 HoldPhrase phrase_of_kind(const HoldShape& shape);
 HoldPhrase phrase_of_kind(HoldKind kind, int cards, int wild);
 
-/// The ranks of cards that are told by them.
+/// Returns the ranks of cards that are identified by them.
 HoldPhrase::Ranks ranks_held(const HoldShape& shape);
 
-/// Whether a phrase says the hold; straights may be cells.
+/// Returns true if a phrase matches a hold. Straights may be cells.
 bool matches(const HoldPhrase& phrase, const HoldShape& shape);
 
-/// Whether a phrase says only holds that another one says, too, in the same manner.
+/// Returns true if a phrase matches only holds that another one matches in the same manner.
 bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole);
 
-/// Whether people hold such cards in a game like most, out of a deal with n wild cards.
-/// They keep all wild cards or none, and do not throw them away to keep nothing.
+/// Returns true if people hold such cards in a typical game, from a deal with n wild cards. They
+/// keep all wild cards or none, and do not throw them away to keep nothing.
 bool is_usual(const HoldShape& shape, int wild_cards);
 
 }  // namespace vpanalyze

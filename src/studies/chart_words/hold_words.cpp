@@ -9,7 +9,7 @@
 
 namespace vpanalyze {
 
-/// What charts have no words for, as nobody would hold it in most games: the ranks, "K94".
+/// Returns the ranks, "K94", of a hold for which charts have no words since nobody would hold it.
 std::string HoldWords::ranks(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
   std::string text;
   for (const Card card : cards_of(shapes_.paytable().deck, deal, hold)) {
@@ -19,7 +19,7 @@ std::string HoldWords::ranks(const std::array<std::uint8_t, 5>& deal, std::size_
 }
 
 HoldShape HoldWords::shape(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
-  return shapes_.of(deal, deals_.line(hand_index(deals_.deck_size(), deal)), hold);
+  return shapes_.shape(deal, deals_.line(hand_index(deals_.deck_size(), deal)), hold);
 }
 
 std::string HoldWords::operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
@@ -40,27 +40,27 @@ std::string HoldWords::kind(const std::array<std::uint8_t, 5>& deal, std::size_t
   return words_.text(phrase, shapes_.wild_cards(deal));
 }
 
-// Which holds a phrase says, and which of them people have.
+// Matching of phrases with holds, and the holds people usually have.
 
 bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
   if (shape.kind != phrase.kind || shape.wild != phrase.wild) return false;
-  const bool of_rank = shape.ranks.intersects(phrase.ranks);
+  const bool rank_fits = shape.ranks.intersects(phrase.ranks);
   switch (phrase.kind) {
     case HoldKind::none: return false;
     case HoldKind::nothing: return true;
     case HoldKind::made:
     case HoldKind::pat:
-      return (phrase.lines >> shape.line & 1U) != 0 && (shape.ranks.empty() || of_rank);
+      return (phrase.lines >> shape.line & 1U) != 0 && (shape.ranks.empty() || rank_fits);
     default: break;
   }
   if (shape.cards != phrase.cards) return false;
   if (shape.suit != 0 && !phrase.suits.contains(shape.suit)) return false;
-  // Cells of two pair need not have the lower one.
+  // Cells of two pair may lack the lower pair.
   if (is_hand(phrase.kind)) {
-    return of_rank && (shape.second.empty() || shape.second.intersects(phrase.kickers));
+    return rank_fits && (shape.second.empty() || shape.second.intersects(phrase.kickers));
   }
-  const bool by_highest = phrase.kind == HoldKind::royal_flush || phrase.kind == HoldKind::flush;
-  if (by_highest && phrase.ranks != RankSet::all() &&
+  const bool names_highest = phrase.kind == HoldKind::royal_flush || phrase.kind == HoldKind::flush;
+  if (names_highest && phrase.ranks != RankSet::all() &&
       !phrase.ranks.contains(shape.ranks.highest())) {
     return false;
   }

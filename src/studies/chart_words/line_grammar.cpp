@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// A line of a chart: its holds and its conditions.
+// Grammar of a chart's line: its holds and its conditions.
 #include "studies/chart_words/line_grammar.hpp"
 
 #include <algorithm>
@@ -19,9 +18,9 @@ const Remark* LineGrammar::remark() {
 }
 
 std::string_view LineGrammar::found() {
-  const Remark* const in = remark();
+  const Remark* const this_remark = remark();
   std::string_view rest = std::string_view(typed_.text).substr(place());
-  if (in != nullptr) rest = rest.substr(0, in->end - place());
+  if (this_remark != nullptr) rest = rest.substr(0, this_remark->end - place());
   return trimmed(rest.substr(0, rest.find_first_of(",;")));
 }
 
@@ -30,8 +29,9 @@ void LineGrammar::fail_as_ranks(const std::string& hold) {
        in_quotes("; or " + hold) + " for a hold of its own");
 }
 
-void LineGrammar::fail_as_natural(std::size_t at) {
-  fail_at(at, "wild cards are kept; begin with " + in_quotes(words_.wild_cards(wild_) + " and"));
+void LineGrammar::fail_as_natural(std::size_t position) {
+  fail_at(position,
+          "wild cards are kept; begin with " + in_quotes(words_.wild_cards(wild_) + " and"));
 }
 
 std::vector<std::string_view> LineGrammar::known_words(std::string_view all) const {
@@ -59,21 +59,21 @@ void LineGrammar::fail_unknown() {
   if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
     fail(in_quotes(found) + " says more of a hold; what stands before it is none, or done");
   }
-  const bool in_remark = remark() != nullptr;
+  const bool has_remark = remark() != nullptr;
   const std::string example =
       high_ranks().empty() ? "\"pair\" or \"4 to a flush\"" : "\"high pair\" or \"4 to a flush\"";
-  fail((in_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
+  fail((has_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
        did_you_mean(lower_case(found), known,
-                    in_remark ? "; what stands in parentheses says more of the hold before "
-                                "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
-                              : "; holds are written as in " + example));
+                    has_remark ? "; what stands in parentheses says more of the hold before "
+                                 "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
+                               : "; holds are written as in " + example));
 }
 
 void LineGrammar::check_possible(const HoldPhrase& phrase) {
   if (any_deal_ || words_.shapes().can_hold(phrase, wild_)) return;
-  const std::size_t begin = from_[hold_at_];
-  const std::string_view said = std::string_view(typed_.text).substr(begin, place() - begin);
-  fail_at(hold_at_, words_.why_impossible(phrase, trimmed(said), wild_));
+  const std::size_t begin = origins_[hold_at_];
+  const std::string_view typed = std::string_view(typed_.text).substr(begin, place() - begin);
+  fail_at(hold_at_, words_.why_impossible(phrase, trimmed(typed), wild_));
 }
 
 bool LineGrammar::add(HoldPhrase phrase) {
@@ -113,8 +113,8 @@ void LineGrammar::hold() {
       &LineGrammar::or_better, &LineGrammar::name,  &LineGrammar::draw,      &LineGrammar::hand,
       &LineGrammar::nothing,   &LineGrammar::wild,  &LineGrammar::ranks,     &LineGrammar::two_pair,
       &LineGrammar::of_a_kind, &LineGrammar::cards, &LineGrammar::rank_alone};
-  at_end();  // skips blanks
-  const std::size_t start = hold_at_ = at();
+  skip_blanks();
+  const std::size_t start = hold_at_ = offset();
   for (const Production production : kProductions) {
     added_ = false;
     if ((this->*production)() && added_) return;
@@ -123,25 +123,25 @@ void LineGrammar::hold() {
   fail_unknown();
 }
 
-/// Another hold, or in other words more of the one before it: "pair, jacks or better", "high pair
+/// Reads another hold, or more words for the one before it: "pair, jacks or better", "high pair
 /// (jacks through aces)".
 void LineGrammar::hold_after_comma() {
-  at_end();  // skips blanks
-  const std::size_t start = at();
-  const bool in_remark = remark() != nullptr;
+  skip_blanks();
+  const std::size_t start = offset();
+  const bool has_remark = remark() != nullptr;
   std::vector<HoldPhrase>& phrases = read_.phrases;
   const std::size_t known = phrases.size();
   const HoldPhrase before = phrases.back();
   hold();
   if (phrases.size() == known + 1 && says_part_of(phrases.back(), before)) {
     phrases.erase(phrases.end() - 2);
-  } else if (in_remark && (phrases.size() > known || phrases.back() != before)) {
+  } else if (has_remark && (phrases.size() > known || phrases.back() != before)) {
     back_to(start);
     fail("the remark " + found_in_quotes() + " is another hold; write \"or\" before it");
   }
 }
 
-/// "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
+/// Reads "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
 bool LineGrammar::no_penalty() {
   using Kind = DealCondition::Kind;
   constexpr std::string_view kPenalty = "penalty card(s)|penalty|penalties";
@@ -176,14 +176,14 @@ DealCondition LineGrammar::condition() {
   std::string problem;
   if (const auto ranks = take_rank_set(&problem)) return {Kind::rank, false, 0, *ranks};
   if (!problem.empty()) fail(problem);
-  if (at_end()) fail("a condition is missing");
+  if (is_at_end()) fail("a condition is missing");
   constexpr std::string_view kKnown =
       "a flush penalty|a straight penalty|a pair|a card of its suit|2 cards of its suit|"
       "3 cards of one suit|QT suited";
   fail("unknown condition " + found_in_quotes() + did_you_mean(found(), parts_of(kKnown, '|'), ""));
 }
 
-/// "with T and with a pair"
+/// Reads "with T and with a pair".
 void LineGrammar::conditions(std::string_view joined_by, bool without) {
   do {
     if (no_penalty()) continue;
@@ -193,17 +193,17 @@ void LineGrammar::conditions(std::string_view joined_by, bool without) {
   } while (take(joined_by));
 }
 
-/// "4 to a straight or flush"
+/// Rejects "4 to a straight or flush", which has two meanings.
 void LineGrammar::check_half_a_draw() {
-  at_end();  // skips blanks
-  const std::size_t start = at();
+  skip_blanks();
+  const std::size_t start = offset();
   const auto hand = kind();
   const bool drawn_to = std::any_of(kDraws.begin(), kDraws.end(),
                                     [&](const auto& known) { return hand == known.second; });
-  const bool alone = drawn_to && at_joint();
+  const bool alone = drawn_to && is_at_joint();
   back_to(start);
   if (!alone) return;
-  const std::string name = HandNames::of(*hand);
+  const std::string name = HandNames::kind_name(*hand);
   const std::string cards = std::to_string(read_.phrases.back().cards);
   fail(in_quotes(name) + " could be all five cards or a draw; write " +
        in_quotes("; or pat " + name) + " or " + in_quotes("or " + cards + " to a " + name));
@@ -216,7 +216,7 @@ bool is_most_of_a_hand(const HoldPhrase& phrase) {
          (phrase.kind == HoldKind::of_a_kind && phrase.cards > 2);
 }
 
-/// Conditions in the order in which they are printed.
+/// Returns the rank of a condition in the order of printing.
 int printed_place(const DealCondition& condition) {
   using Kind = DealCondition::Kind;
   const bool no_penalty =
@@ -231,9 +231,9 @@ ChartLine LineGrammar::line() {
   const auto penalty = [&] { return take("?,|;", [&] { return no_penalty(); }); };
   hold();
   while (!follows("?,|;", "if|unless") && !penalty()) {
-    // "Straight, flush and full house"; but "the joker and an ace" are one hold.
+    // "Straight, flush and full house" is three holds, but "the joker and an ace" is one.
     const bool after_hand = is_most_of_a_hand(read_.phrases.back());
-    const std::size_t joint = at();
+    const std::size_t joint = offset();
     if (is_draw(read_.phrases.back().kind) && take("or|/")) {
       check_half_a_draw();
       back_to(joint);
@@ -253,13 +253,13 @@ ChartLine LineGrammar::line() {
       break;
     }
   }
-  // "if no flush penalty and with T unless with a pair or with a card of its suit"
+  // Reads "if no flush penalty and with T unless with a pair or with a card of its suit".
   while (penalty()) {
   }
   if (take("?,|;", "if")) conditions("and", false);
   if (take("?,|;", "unless")) conditions("or", true);
   take(".");
-  if (!at_end()) {
+  if (!is_at_end()) {
     fail("unexpected " + found_in_quotes() +
          (read_.conditions.empty()
               ? did_you_mean(lower_case(found()), known_words(kKnownQualities), "")
@@ -274,11 +274,11 @@ ChartLine LineGrammar::line() {
 
 namespace {
 
-/// Returns true if a name stands for its hand without quotation marks, though it has words of
-/// charts: "Straight to a king", but not "Jacks or better", which is a pair.
+/// Returns true if a name needs no quotation marks although it consists of chart words: "Straight
+/// to a king", but not "Jacks or better", which is a pair.
 bool is_called_so(const ChartWords& words, const std::string& name, int wild_cards) {
   try {
-    LineGrammar(words, {name, {}, {}}, in_printed_words(name, {}), {}, wild_cards, true).line();
+    LineGrammar(words, {name, {}, {}}, printed_words(name, {}), {}, wild_cards, true).line();
   } catch (const PhraseProblem&) {
     return true;
   }
@@ -287,21 +287,21 @@ bool is_called_so(const ChartWords& words, const std::string& name, int wild_car
 
 bool has_name(std::string_view text, std::string_view name) {
   PhraseCursor cursor(text);
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    cursor.back_to(at);
-    if (!cursor.in_word() && cursor.take_name(name)) return true;
+  for (std::size_t position = 0; position < text.size(); ++position) {
+    cursor.back_to(position);
+    if (!cursor.is_inside_word() && cursor.take_name(name)) return true;
   }
   return false;
 }
 
-/// The names of hands in a line that are no words of charts.
+/// Returns the names of hands in a line that are not chart words.
 std::vector<std::string> names_in(std::string_view text, const ChartWords& words, int wild_cards) {
   std::vector<std::string> names;
   for (const HandNames::Meaning& meaning : words.hands().meanings()) {
     if (!has_name(text, meaning.name)) continue;
-    const bool is_name = meaning.plain ? lower_case(in_printed_words(meaning.name, {}).text) !=
-                                             lower_case(meaning.name)
-                                       : is_called_so(words, meaning.name, wild_cards);
+    const bool is_name =
+        meaning.plain ? lower_case(printed_words(meaning.name, {}).text) != lower_case(meaning.name)
+                      : is_called_so(words, meaning.name, wild_cards);
     if (is_name) names.push_back(meaning.name);
   }
   return names;
@@ -311,7 +311,7 @@ std::vector<std::string> names_in(std::string_view text, const ChartWords& words
 
 ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards) {
   const std::vector<std::string> names = names_in(typed.text, words, wild_cards);
-  return LineGrammar(words, typed, in_printed_words(typed.text, names), names, wild_cards).line();
+  return LineGrammar(words, typed, printed_words(typed.text, names), names, wild_cards).line();
 }
 
 }  // namespace vpanalyze

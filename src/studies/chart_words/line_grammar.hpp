@@ -11,7 +11,7 @@
 
 namespace vpanalyze {
 
-/// The grammar of printed lines:
+/// Grammar of printed lines:
 ///
 ///     line        hold {separator hold} [conditions]
 ///     separator   "," | "or" | "; or" | "and" after a made hand
@@ -35,19 +35,19 @@ namespace vpanalyze {
 ///     rank set    span {joint span}; span: RANK ["to" RANK] ["or better" | "or lower"]
 ///     conditions  ["if" condition {"and" condition}] ["unless" condition {"or" condition}]
 ///
-/// Each production goes by its first words: it takes them and what belongs to them, or leaves all
-/// and returns false. Where one has begun and cannot go on, it throws a PhraseProblem, which ends
-/// the line.
+/// Each production is recognized by its first words: it takes them and the words that belong to
+/// them, or takes nothing and returns false. A production that has begun and cannot continue throws
+/// a PhraseProblem, which ends the line.
 class LineGrammar : public PhraseCursor {
  public:
-  /// Keeps references to all of them. Names are those of hands that need no quotation marks here;
-  /// `any_deal`: takes holds that no deal has.
+  /// Keeps references to all arguments. `names` are names of hands that need no quotation marks
+  /// here; `any_deal` accepts holds that no deal has.
   LineGrammar(const ChartWords& words, const LineText& typed, const RewrittenLine& rewritten,
               const std::vector<std::string>& names, int wild_cards, bool any_deal = false)
       : PhraseCursor(rewritten.text),
         words_(words),
         typed_(typed),
-        from_(rewritten.from),
+        origins_(rewritten.origins),
         names_(names),
         wild_(wild_cards),
         any_deal_(any_deal) {}
@@ -80,14 +80,14 @@ class LineGrammar : public PhraseCursor {
 
   // Draws and ranks: draw_grammar.cpp.
   bool draw();
-  bool two_to_royal(HoldPhrase said);
+  bool two_to_royal(HoldPhrase stated);
   bool ranks();
   bool cards();
   bool counted_cards(int wild);
   bool rank_alone();
   bool uncounted_high_cards();
   bool held(std::vector<HoldPhrase::Ranks>& holds, int cards);
-  bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool of_one_suit);
+  bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool suited_only);
   bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds) {
     return add_by_kind(holds, 0, true) && add_by_kind(holds, 0, false);
   }
@@ -107,7 +107,7 @@ class LineGrammar : public PhraseCursor {
   bool suits(HoldPhrase& phrase);
   bool broken_hand(const HoldPhrase& phrase);
   [[noreturn]] void fail_as_contrary();
-  /// Adds a quality to those said before; returns true. Throws if they leave nothing.
+  /// Adds a quality to those stated before and returns true. Throws if nothing is left.
   bool narrow(RankSet& ranks, RankSet more) {
     if (!ranks.intersects(more)) fail_as_contrary();
     ranks = ranks & more;
@@ -119,12 +119,13 @@ class LineGrammar : public PhraseCursor {
     return true;
   }
 
-  /// Ways to write ranks of a set besides plurals: "JJ" for n cards of a rank, "2-4", "a four".
+  /// Ways to write a set of ranks in addition to plurals: "JJ" for n cards of a rank, "2-4", "a
+  /// four".
   struct RankForms {
     int same = 0;
     bool sets = false;
     bool single = false;
-    bool strict = false;  ///< throws where a set has gone wrong
+    bool strict = false;  ///< throws if a set is malformed
   };
   bool rank_span(RankSet& ranks, RankForms forms);
   bool rank_set(RankSet& ranks, RankForms forms);
@@ -133,13 +134,14 @@ class LineGrammar : public PhraseCursor {
   bool or_higher() { return take("or better|or higher|+"); }
   bool or_lower() { return take("or lower"); }
 
-  /// Adds a phrase with what may follow any. Throws if no deal has it.
+  /// Adds a phrase and reads optional words after it. Throws if no deal has it.
   bool add(HoldPhrase phrase);
-  /// Adds a phrase unless it is there already, hands as dealt to those before.
+  /// Adds a phrase unless it is already present; merges hands as dealt with those before.
   void merge(HoldPhrase phrase);
   void check_possible(const HoldPhrase& phrase);
   RankSet high_ranks() const { return words_.shapes().high(); }
-  /// Wordings that mean something in the game: wild and high cards only where it has any.
+  /// Returns the wordings that have a meaning in the game: leaves out wild and high cards if it has
+  /// none.
   std::vector<std::string_view> known_words(std::string_view all) const;
   HoldPhrase blank(HoldKind kind, int cards) const { return phrase_of_kind(kind, cards, wild_); }
   bool begins_a_hold() {
@@ -148,28 +150,30 @@ class LineGrammar : public PhraseCursor {
         "unsuited high|unsuited card(s)");
   }
 
-  std::size_t place() { return at_end(), from_[at()]; }
-  /// The remark in parentheses that comes next or goes on; null outside.
+  std::size_t place() { return is_at_end(), origins_[offset()]; }
+  /// Returns the remark in parentheses that comes next or is being read; null outside.
   const Remark* remark();
-  /// Words from here to where a hold may end, as typed.
+  /// Returns the words from here to where a hold may end, as typed.
   std::string_view found();
   std::string found_in_quotes() { return in_quotes(found()); }
   [[noreturn]] void fail(const std::string& what) { throw PhraseProblem(place(), what); }
-  [[noreturn]] void fail_at(std::size_t at, const std::string& what) { back_to(at), fail(what); }
+  [[noreturn]] void fail_at(std::size_t position, const std::string& what) {
+    back_to(position), fail(what);
+  }
   [[noreturn]] void fail_as_ranks(const std::string& hold);
-  [[noreturn]] void fail_as_natural(std::size_t at);
+  [[noreturn]] void fail_as_natural(std::size_t position);
   [[noreturn]] void fail_unknown();
 
   const ChartWords& words_;
   const LineText& typed_;
-  const std::vector<std::size_t>& from_;
+  const std::vector<std::size_t>& origins_;
   const std::vector<std::string>& names_;
   const int wild_;
   const bool any_deal_;
-  std::size_t hold_at_ = 0;     ///< where the hold begins that is being read
-  std::size_t quality_at_ = 0;  ///< where the quality begins that is being read
-  bool added_ = false;          ///< a phrase, or one that was there already
-  bool after_comma_ = false;    ///< alone: what comes next may say more of the hold before it
+  std::size_t hold_at_ = 0;     ///< start of the hold being read
+  std::size_t quality_at_ = 0;  ///< start of the quality being read
+  bool added_ = false;          ///< true if a phrase was added or was already present
+  bool after_comma_ = false;    ///< true if the words after a comma may describe the hold before it
   ChartLine read_;
 };
 

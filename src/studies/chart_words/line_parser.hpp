@@ -15,41 +15,42 @@
 
 namespace vpanalyze {
 
-/// Reads the words of a line one after the other. Letter case is forgiven, except of ranks; any
-/// number of blanks is one.
+/// Cursor that reads the words of a line one after the other. Ignores letter case except in ranks;
+/// treats any number of blanks as one.
 class PhraseCursor {
  public:
-  /// What stands between the items of a list.
+  /// Separators between the items of a list.
   static constexpr std::string_view kJoint = ", or|,or|, and|,|or|and|&|/";
 
   explicit PhraseCursor(std::string_view text) : text_(text) {}
 
-  std::size_t at() const { return at_; }
+  std::size_t offset() const { return at_; }
   void back_to(std::size_t place) { at_ = place; }
-  bool at_end();
-  /// Whether a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
-  bool at_joint() { return at_end() || follows(",|;|or|/|if|unless|."); }
+  void skip_blanks();
+  bool is_at_end();
+  /// Returns true if a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
+  bool is_at_joint() { return is_at_end() || follows(",|;|or|/|if|unless|."); }
 
   /// Cards of one rank: "JJ", "A-A-A".
   struct SameRank {
     Rank rank{};
     int cards = 0;
   };
-  /// Ranks as hold'em players write them: "QJs" are suited, "QJo" are not.
+  /// Ranks in hold'em notation: "QJs" are suited, "QJo" are not.
   struct Notation {
     HoldPhrase::Ranks held;
     bool suited = false;
   };
-  /// From here to the next comma, semicolon or end.
+  /// Returns the text from here to the next comma, semicolon or end.
   std::string_view rest();
-  /// Words taken since a place.
+  /// Returns the text taken since a place.
   std::string_view taken_since(std::size_t place) const { return text_.substr(place, at_ - place); }
   /// Returns true inside a word.
-  bool in_word() const;
+  bool is_inside_word() const;
 
-  /// Takes all of these, one after the other, or nothing. A part is
+  /// Takes all of these parts in order, or nothing. A part is
   ///   "flush|card(s)"       any of these, as whole words, with or without "s" or "es"
-  ///   "?the"                the same, or nothing
+  ///   "?the"                an optional word
   ///   Term                  its words
   ///   int&                  a count: 0 to 5 as a digit or a word, "no", "a", "an", "the" included
   ///   NumberSet&            a number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2"
@@ -68,7 +69,7 @@ class PhraseCursor {
     at_ = place;
     return false;
   }
-  /// Whether they come next; they are not taken.
+  /// Returns true if these parts come next, without taking them.
   template <class... Parts>
   bool follows(Parts&&... parts) {
     const std::size_t place = at_;
@@ -76,7 +77,7 @@ class PhraseCursor {
     at_ = place;
     return taken;
   }
-  /// "x, y or z", where item() takes one of them.
+  /// Takes "x, y or z"; item() takes one of them.
   template <class Item>
   bool take_list(const Item& item) {
     if (!take(item)) return false;
@@ -84,11 +85,11 @@ class PhraseCursor {
     }
     return true;
   }
-  /// Takes a name just as it is, if it comes next and its last word ends there.
+  /// Takes a name verbatim if it comes next and ends at the end of a word.
   bool take_name(std::string_view name);
-  /// What stands between quotation marks, a doubled one being one of the text.
+  /// Takes text between quotation marks, in which a doubled mark is read as one.
   std::optional<std::string> take_quoted();
-  /// A set of ranks: "A", "2-4", "J-A,2". `problem` is set where it is one gone wrong.
+  /// Takes a set of ranks: "A", "2-4", "J-A,2". Sets `problem` if the set is malformed.
   std::optional<RankSet> take_rank_set(std::string* problem = nullptr);
 
  private:
@@ -105,7 +106,6 @@ class PhraseCursor {
   bool take_part(SameRank& held);
   bool take_part(Notation& notation);
   bool take_part(Suit& suit);
-  void skip_blanks();
   bool word_ends(std::size_t place) const;
   std::vector<Rank> take_ranks();
 
@@ -113,7 +113,7 @@ class PhraseCursor {
   std::size_t at_ = 0;
 };
 
-/// What is wrong with a line, and where, as an offset in bytes.
+/// Error in a line, with its place as an offset in bytes.
 class PhraseProblem : public std::runtime_error {
  public:
   PhraseProblem(std::size_t place, const std::string& what)
@@ -121,69 +121,68 @@ class PhraseProblem : public std::runtime_error {
   std::size_t offset;
 };
 
-/// Words of a line that stand in parentheses: they say more of the hold before them.
+/// Words of a line in parentheses, which describe the hold before them.
 struct Remark {
   std::size_t begin;
   std::size_t end;
 };
 
-/// A line of a chart as typed, in the signs that its parser knows, and where each of its bytes came
-/// from.
+/// Line of a chart as typed, in the characters that its parser knows, and the origin of each byte.
 struct LineText {
   std::string text;
-  std::vector<std::size_t> from;  ///< one more than bytes
+  std::vector<std::size_t> origins;  ///< one more than bytes
   std::vector<Remark> remarks;
 };
 
-/// Books write "(high cards − gaps ≥ 0)" and "w/ 3 high cards": the signs become plain ones. What
-/// stands in parentheses follows a comma. Nothing is changed in quotation marks, nor in the names
-/// that are given.
+/// Returns a line with special characters replaced: books write "(high cards − gaps ≥ 0)" and "w/ 3
+/// high cards". Inserts a comma before parentheses. Leaves quotations and the given names
+/// unchanged.
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names);
 
-/// Whether a line above a chart is its title: names of the game, pays such as "9/6", words such as
-/// "simple strategy for". Its size if so, 0 if not; where all but one word belong to a title, the
-/// place of that word.
+/// Returns the length of a title at the start of a line above a chart; 0 if it is not a title.
+/// Titles contain names of the game, pays such as "9/6", and words such as "simple strategy for".
+/// If all but one word belong to a title, returns the place of that word.
 std::size_t title_end(std::string_view text, const Paytable& game);
 
-/// Row of a table of wordings: ways in which people write something, separated by "|", the words
-/// that are printed for it, and an example. The parts of a way are
+/// Row of a table of wordings: the ways people write something, separated by "|", the words printed
+/// for it, and an example. A way consists of these parts:
 ///   flush, card(s)   a word, which may have an "s" or "es" after it
-///   {a/an}, [a/an]   any of these; the same or nothing
+///   {a/an}, [a/an]   one of these; one of these or nothing
 ///   <n>              a number from 2 to 5
 ///   <few>            a number from 0 to 4
 ///   <suits>, <ends>  "suited" or "unsuited", "outside" or "inside"
 ///   <hand>, <draw>   a kind of hand; a straight, flush or royal flush, with its article
 ///   <pair>           "pair", "high pair" or "low pair"
 ///   <rank>           a rank
-///   ^, $             where a hold begins, where it may end
+///   ^, $             the start of a hold, a place where it may end
 struct Rewrite {
   std::string_view typed;
   std::string_view meant;
   std::string_view example;
 };
-/// Synonyms of terms; they are rewritten first.
+/// Returns the synonyms of terms; they are rewritten first.
 std::span<const Rewrite> term_rewrites();
-/// Forms of holds, in printed terms.
+/// Returns the forms of holds, in printed terms.
 std::span<const Rewrite> form_rewrites();
 
-/// A line in printed words, and the place in what was typed that each of its bytes came from.
+/// Line in printed words, with the place in the typed line that each byte came from.
 struct RewrittenLine {
   std::string text;
-  std::vector<std::size_t> from;  ///< one more than bytes
+  std::vector<std::size_t> origins;  ///< one more than bytes
 };
 
-/// Returns a line that is not rewritten yet.
-RewrittenLine as_typed(std::string_view text);
-/// Rewrites a line from left to right, by the first row that fits wherever one does. Quotations,
-/// and names of pay lines that are given, stay as they are.
+/// Returns a line without any rewriting.
+RewrittenLine unchanged_line(std::string_view text);
+/// Rewrites a line from left to right; at each place the first row that fits applies. Leaves
+/// quotations and the given names of pay lines unchanged.
 RewrittenLine rewritten(const RewrittenLine& line, std::span<const Rewrite> rows,
                         const std::vector<std::string>& names);
 /// Rewrites a line by both tables.
-RewrittenLine in_printed_words(std::string_view text, const std::vector<std::string>& names);
+RewrittenLine printed_words(std::string_view text, const std::vector<std::string>& names);
 
-/// Reads one line of a chart for deals with n wild cards, in the words of ChartWords and what
-/// rewrites make of others. Throws a PhraseProblem where it cannot be understood, or where no deal
-/// has what it says.
+/// Reads one line of a chart for deals with n wild cards, in the words of ChartWords or in words
+/// that the rewrites understand. Throws a PhraseProblem if it cannot be understood or no deal has
+/// such a hold.
 ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards);
 
 }  // namespace vpanalyze

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Remarks on holds that break a hand which people would keep.
+// Remarks on holds that break a hand most people would keep.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -14,22 +13,22 @@ bool is_of_a_kind(const HoldPhrase& phrase, int cards) {
   return phrase.kind == HoldKind::of_a_kind && phrase.cards == cards && phrase.wild == 0;
 }
 
-/// Returns true if deals that hold such cards can be a hand of this kind.
+/// Returns true if deals with such a hold can be a hand of this kind.
 bool may_break(const HoldPhrase& phrase, const PayLine& hand) {
   const bool royal = phrase.kind == HoldKind::royal_flush;
-  const bool of_straight = royal || phrase.kind == HoldKind::straight_flush;
+  const bool is_straight = royal || phrase.kind == HoldKind::straight_flush;
   switch (hand.hand) {
     case HandKind::full_house:
       return phrase.kind == HoldKind::of_a_kind && phrase.cards == 3 &&
              hand.ranks.value_or(RankSet::all()).intersects(phrase.ranks);
     case HandKind::straight_flush: return royal;
-    case HandKind::flush: return of_straight || phrase.kind == HoldKind::flush;
-    case HandKind::straight: return of_straight;
+    case HandKind::flush: return is_straight || phrase.kind == HoldKind::flush;
+    case HandKind::straight: return is_straight;
     default: return false;
   }
 }
 
-/// Ranks of pairs, or of the higher ones of two pair, that a line holds.
+/// Returns the ranks of pairs, or of the higher pairs of two pair, that a line holds.
 RankSet ranks_held(const ChartLine& line, HoldKind kind) {
   RankSet ranks;
   for (const HoldPhrase& phrase : line.phrases) {
@@ -77,7 +76,7 @@ std::string ChartWords::broken_hands(const ChartSection& section, std::size_t li
              may_break(phrase, shapes_->paytable().lines[hand.line]);
     };
     if (std::any_of(dealt.begin(), dealt.end(), is_broken)) {
-      broken.push_back("a " + HandNames::of(kind));
+      broken.push_back("a " + HandNames::kind_name(kind));
     }
   }
   return one_of(broken);

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// A line of a chart with what other cards of the deal make of it.
+// Text of a chart's line with its conditions on the other cards of the deal.
 #include <string>
 
 #include "studies/chart_words/chart_words.hpp"
@@ -7,7 +6,7 @@
 namespace vpanalyze {
 namespace {
 
-/// "a card of its suit", which follows "with".
+/// Returns the words that follow "with": "a card of its suit".
 std::string condition_text(const DealCondition& condition) {
   using Kind = DealCondition::Kind;
   const std::string cards = std::to_string(condition.count) + " cards ";
@@ -25,7 +24,7 @@ std::string condition_text(const DealCondition& condition) {
   return term::kPairInDeal.text();
 }
 
-/// "no flush penalty"
+/// Returns true for "no flush penalty" and "no straight penalty".
 bool is_no_penalty(const DealCondition& condition) {
   using Kind = DealCondition::Kind;
   return condition.without && (condition.kind == Kind::straight_penalty ||

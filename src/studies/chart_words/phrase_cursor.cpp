@@ -19,7 +19,7 @@ void PhraseCursor::skip_blanks() {
   at_ = std::min(text_.find_first_not_of(kBlanks, at_), text_.size());
 }
 
-bool PhraseCursor::at_end() {
+bool PhraseCursor::is_at_end() {
   skip_blanks();
   return at_ == text_.size();
 }
@@ -30,7 +30,7 @@ std::string_view PhraseCursor::rest() {
   return rest.substr(0, rest.find_first_of(",;"));
 }
 
-bool PhraseCursor::in_word() const {
+bool PhraseCursor::is_inside_word() const {
   return at_ > 0 && is_letter_or_digit(text_[at_ - 1]) && !word_ends(at_);
 }
 
@@ -119,7 +119,7 @@ std::vector<Rank> PhraseCursor::take_ranks() {
   skip_blanks();
   std::vector<Rank> ranks;
   const std::size_t start = at_;
-  bool all_joined = true;  // "10/J", "king-queen": but "89J/8TJ" are two holds
+  bool all_joined = true;  // "10/J", "king-queen", but not "89J/8TJ", which are two holds
   while (at_ < text_.size()) {
     const bool joined = !ranks.empty() && (text_[at_] == '/' || text_[at_] == '-');
     if (!joined && ranks.size() > 1 && all_joined) break;
@@ -130,8 +130,8 @@ std::vector<Rank> PhraseCursor::take_ranks() {
     const bool is_blank = rest.empty() || kBlanks.find(rest.front()) != std::string_view::npos;
     Rank rank{};
     if (!is_blank && !take_part(rank)) {
-      const bool in_capitals = upper_case(rest.front()) == rest.front();
-      const auto letter = in_capitals ? take_rank(rest) : std::nullopt;
+      const bool is_capital = upper_case(rest.front()) == rest.front();
+      const auto letter = is_capital ? take_rank(rest) : std::nullopt;
       if (letter) rank = *letter;
       at_ = letter ? text_.size() - rest.size() : place;
     }
@@ -214,7 +214,7 @@ std::optional<RankSet> PhraseCursor::take_rank_set(std::string* problem) {
   while (end > at_ && text_[end - 1] == ',') --end;
   if (end == at_ || !word_ends(end)) return std::nullopt;
   std::string words(text_.substr(at_, end - at_));
-  // An ace before low cards is the lowest.
+  // An ace before low cards counts as low.
   if (words.size() == 3 && words.starts_with("A-") && words[2] >= '2' && words[2] <= '5') {
     words = "A,2-" + words.substr(2);
   }

@@ -9,11 +9,12 @@
 namespace vpanalyze {
 namespace {
 
-/// What is typed, any of these, and the sign that stands for it.
+/// Characters as typed, and the plain text that replaces each of them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kSigns = {{
-    // Bold, italics and code of Markdown; marks of footnotes.
+    // Bold, italics and code of Markdown; footnote marks.
     {"*|__|`|†|‡|§|¹|²|³", ""},
-    // Hyphens, dashes and minus signs; blanks of other widths; soft hyphens and what has no width.
+    // Hyphens, dashes and minus signs; blanks of other widths; soft hyphens and zero-width
+    // characters.
     {"\u2010|\u2011|\u2012|\u2013|\u2014|\u2015|\u2043|\u2212|\uFE58|\uFE63|\uFF0D", "-"},
     {"\u00A0|\u2002|\u2003|\u2007|\u2008|\u2009|\u200A|\u202F|\u3000", " "},
     {"\u00AD|\u200B|\u2060|\uFEFF", ""},
@@ -24,7 +25,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kSigns = 
     {"w/", "with "},
 }};
 
-/// The sign that a text begins with and what stands for it; nothing if it is a plain one.
+/// Returns the sign at the start of a text and its plain form; nothing if the text starts plainly.
 std::pair<std::string_view, std::string_view> sign_before(std::string_view text) {
   for (const auto& [typed, plain] : kSigns) {
     for (const std::string_view sign : parts_of(typed, '|')) {
@@ -34,8 +35,8 @@ std::pair<std::string_view, std::string_view> sign_before(std::string_view text)
   return {};
 }
 
-/// The bytes that names and quotations have.
-std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::string>& names) {
+/// Returns which bytes belong to names and quotations.
+std::vector<bool> kept_bytes(std::string_view typed, const std::vector<std::string>& names) {
   std::vector<bool> kept(typed.size());
   bool quoted = false;
   for (std::size_t i = 0; i < typed.size(); ++i) {
@@ -46,25 +47,27 @@ std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::s
   for (const std::string& name : names) {
     const std::string sought = lower_case(name);
     if (sought.find_first_of("(/*`") == std::string::npos) continue;
-    for (std::size_t at = lower.find(sought); at != std::string::npos;
-         at = lower.find(sought, at + 1)) {
-      std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), sought.size(), true);
+    for (std::size_t position = lower.find(sought); position != std::string::npos;
+         position = lower.find(sought, position + 1)) {
+      std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(position), sought.size(), true);
     }
   }
   return kept;
 }
 
-/// Whether what stands in parentheses is an EV, "1.5365", "0.62 to 0.64", or a share, "12%".
+/// Returns true if the text in parentheses is an EV, "1.5365", "0.62 to 0.64", or a share, "12%".
 bool is_value(std::string_view text) {
   constexpr std::string_view kOfNumbers = "0123456789.,%$+-−–— ";
   std::string plain(text);
-  if (const std::size_t to = plain.find(" to "); to != std::string::npos) plain.replace(to, 4, "-");
+  if (const std::size_t separator = plain.find(" to "); separator != std::string::npos) {
+    plain.replace(separator, 4, "-");
+  }
   return plain.find_first_not_of(kOfNumbers) == std::string::npos &&
          (plain.find_first_of(".%") != std::string::npos || trimmed(plain).empty());
 }
 
-/// The text without an EV or a share at its end, "two pair - 2.5957".
-std::string_view without_value(std::string_view typed) {
+/// Returns the text without an EV or a share at its end, "two pair - 2.5957".
+std::string_view remove_value(std::string_view typed) {
   const std::size_t blank = typed.find_last_of(kBlanks, typed.find_last_not_of(kBlanks));
   const std::string_view last = trimmed(typed.substr(std::min(blank, typed.size())));
   if (blank == std::string_view::npos || last.empty()) return typed;
@@ -81,14 +84,14 @@ std::string_view without_value(std::string_view typed) {
 
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names) {
   const std::size_t end_of_line = typed.size();
-  typed = without_value(typed);
-  const std::vector<bool> kept = kept_as_typed(typed, names);
+  typed = remove_value(typed);
+  const std::vector<bool> kept = kept_bytes(typed, names);
   LineText line;
-  const auto add = [&line](std::string_view text, std::size_t from) {
+  const auto add = [&line](std::string_view text, std::size_t origin) {
     line.text += text;
-    line.from.resize(line.text.size(), from);
+    line.origins.resize(line.text.size(), origin);
   };
-  std::size_t closes = std::string_view::npos;  // the parenthesis of a remark
+  std::size_t closes = std::string_view::npos;  // closing parenthesis of a remark
   for (std::size_t i = 0; i < typed.size();) {
     const std::string_view rest = typed.substr(i);
     const std::size_t end = rest.front() == '(' && !kept[i] ? rest.find(')') : std::string::npos;
@@ -101,7 +104,7 @@ LineText plain_line(std::string_view typed, const std::vector<std::string>& name
     } else if (end != std::string_view::npos) {
       closes = i + end;
       line.text.resize(line.text.find_last_not_of(kBlanks) + 1);
-      line.from.resize(line.text.size());
+      line.origins.resize(line.text.size());
       add(line.text.empty() || line.text.back() == ',' ? " " : ", ", i++);
       line.remarks.push_back({line.text.size(), line.text.size()});
     } else {
@@ -110,7 +113,7 @@ LineText plain_line(std::string_view typed, const std::vector<std::string>& name
       i += std::max<std::size_t>(sign.size(), 1);
     }
   }
-  line.from.push_back(end_of_line);
+  line.origins.push_back(end_of_line);
   return line;
 }
 

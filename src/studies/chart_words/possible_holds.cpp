@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Holds that no deal of a game can have, and what the game has instead.
+// Holds that no deal of a game can have, and suggestions for what to write instead.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -14,8 +13,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Search for a hold that a phrase says, among all choices of ranks for its natural cards: each
-/// choice with all cards of one suit, if the deck has them, and with cards of different suits.
+/// Search for a hold that a phrase matches, over all choices of ranks for its natural cards. Tries
+/// each choice with all cards of one suit, if the deck has them, and with cards of different suits.
 class HoldSearch {
  public:
   HoldSearch(const HoldShapes& shapes, const HoldPhrase& phrase)
@@ -24,7 +23,7 @@ class HoldSearch {
     for (int position = deck_.size(); position-- > 0;) {
       const auto card = static_cast<std::uint8_t>(position);
       if (!shapes.is_wild(card)) {
-        of_rank_[index_of(deck_.card(position).rank())].push_back(card);
+        rank_cards_[index_of(deck_.card(position).rank())].push_back(card);
       } else if (wild_left > 0) {
         kept_.push_back(card);
         --wild_left;
@@ -38,9 +37,9 @@ class HoldSearch {
  private:
   /// Tries every choice of `left` cards from this rank up.
   bool choose(std::size_t rank, int left) {
-    if (left == 0) return is_said(kept_) || (has_different_ranks_ && is_said_in_suits());
+    if (left == 0) return is_matched(kept_) || (has_different_ranks_ && is_matched_in_suits());
     if (rank == kRanks) return false;
-    const std::vector<std::uint8_t>& cards = of_rank_[rank];
+    const std::vector<std::uint8_t>& cards = rank_cards_[rank];
     const std::size_t kept = kept_.size();
     const bool different = has_different_ranks_;
     bool found = choose(rank + 1, left);
@@ -55,10 +54,10 @@ class HoldSearch {
     return found;
   }
 
-  /// Tries other suits for the same ranks: all of one suit, and the first rank in every other one.
-  bool is_said_in_suits() const {
+  /// Tries other suits for these ranks: all of one suit, and the first rank in every other suit.
+  bool is_matched_in_suits() const {
     const auto card_of = [&](std::uint8_t position, Suit suit) -> std::optional<std::uint8_t> {
-      for (const std::uint8_t card : of_rank_[index_of(deck_.card(position).rank())]) {
+      for (const std::uint8_t card : rank_cards_[index_of(deck_.card(position).rank())]) {
         if (suits_of(deck_.card(card)) == set_of(suit)) return card;
       }
       return std::nullopt;
@@ -72,25 +71,25 @@ class HoldSearch {
         has_all = card.has_value();
         suited[i] = card.value_or(0);
       }
-      if (has_all && is_said(suited)) return true;
+      if (has_all && is_matched(suited)) return true;
       std::vector<std::uint8_t> mixed = kept_;
       const auto other = card_of(mixed[first], suit);
       if (!other) continue;
       mixed[first] = *other;
-      if (is_said(mixed)) return true;
+      if (is_matched(mixed)) return true;
     }
     return false;
   }
 
-  bool is_said(const std::vector<std::uint8_t>& kept) const {
-    return matches(phrase_, shapes_.of(kept));
+  bool is_matched(const std::vector<std::uint8_t>& kept) const {
+    return matches(phrase_, shapes_.shape(kept));
   }
 
   const HoldShapes& shapes_;
   const HoldPhrase& phrase_;
   const Deck& deck_;
-  std::array<std::vector<std::uint8_t>, kRanks> of_rank_;  ///< natural cards
-  std::vector<std::uint8_t> kept_;                         ///< wild cards first
+  std::array<std::vector<std::uint8_t>, kRanks> rank_cards_;  ///< natural cards
+  std::vector<std::uint8_t> kept_;                            ///< wild cards first
   bool has_different_ranks_ = true;
   bool found_ = true;
 };
@@ -113,7 +112,7 @@ bool HoldShapes::can_hold(const HoldPhrase& phrase, int deal_wild) const {
     case HoldKind::none: return false;
     case HoldKind::nothing: return true;
     case HoldKind::made:
-    case HoldKind::pat:  // a hand that no line pays is one, too
+    case HoldKind::pat:  // a hand that no line pays can also be pat
       return (phrase.lines != 0 || phrase.absent != 0) && !phrase.ranks.empty();
     default: break;
   }
@@ -142,7 +141,8 @@ constexpr std::array<Loosening, 9> kLoosenings = {
       phrase.all_but = false;
     }};
 
-/// Explains why a game has no natural cards of the one rank that a phrase names; empty if it has.
+/// Explains why a game has no natural cards of the only rank that a phrase names; empty if it has
+/// some.
 std::string missing_ranks(const HoldShapes& shapes, const HoldPhrase& phrase) {
   RankSet named = phrase.ranks;
   for (const HoldPhrase::Ranks& held : phrase.holds) named |= held.ranks;
@@ -153,7 +153,7 @@ std::string missing_ranks(const HoldShapes& shapes, const HoldPhrase& phrase) {
   return wild_ranks(game).contains(named) ? rank + " are wild" : "";
 }
 
-/// Explains why a game has no high cards, or fewer than others.
+/// Explains why a game has no high cards, or fewer than other games.
 std::string about_high_cards(const HoldShapes& shapes) {
   if (shapes.every_pair_pays()) return "every pair pays";
   if (shapes.high().empty()) return "no pair pays";
@@ -162,7 +162,7 @@ std::string about_high_cards(const HoldShapes& shapes) {
 
 }  // namespace
 
-std::string ChartWords::why_impossible(const HoldPhrase& phrase, std::string_view said,
+std::string ChartWords::why_impossible(const HoldPhrase& phrase, std::string_view typed,
                                        int deal_wild) const {
   const int natural = phrase.cards - phrase.wild;
   std::string why;
@@ -177,19 +177,19 @@ std::string ChartWords::why_impossible(const HoldPhrase& phrase, std::string_vie
     why = "these are all five cards";
     const auto draw = std::find_if(kDraws.begin(), kDraws.end(),
                                    [&](const auto& each) { return each.first == phrase.kind; });
-    if (draw != kDraws.end()) instead = HandNames::of(draw->second);
+    if (draw != kDraws.end()) instead = HandNames::kind_name(draw->second);
   }
   for (std::size_t i = 0; i < kLoosenings.size() && why.empty() && instead.empty(); ++i) {
     HoldPhrase other = phrase;
     kLoosenings[i](other);
     if (!shapes_->can_hold(other, deal_wild)) continue;
     instead = text(other, deal_wild);
-    const bool by_high_cards =
+    const bool needs_high_cards =
         phrase.ranks.empty() || other.high != phrase.high || other.surplus != phrase.surplus;
-    why = by_high_cards ? about_high_cards(*shapes_) : missing_ranks(*shapes_, phrase);
+    why = needs_high_cards ? about_high_cards(*shapes_) : missing_ranks(*shapes_, phrase);
   }
   if (why.empty() && instead.empty()) instead = text_of_same_cards(phrase, deal_wild);
-  return in_quotes(said) + " holds nothing in " + (deal_wild > 0 ? "these deals" : "this game") +
+  return in_quotes(typed) + " holds nothing in " + (deal_wild > 0 ? "these deals" : "this game") +
          (why.empty() ? "" : ", as " + why) +
          (instead.empty() ? "" : "; write " + in_quotes(instead));
 }

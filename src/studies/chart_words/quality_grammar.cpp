@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// What is said of holds: gaps, high cards, ranks, suits.
+// Grammar of the qualities of holds: gaps, high cards, ranks, suits.
 #include <algorithm>
 #include <array>
 
@@ -21,7 +20,7 @@ RankSet LineGrammar::and_others(RankSet ranks) {
   return or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks;
 }
 
-/// "aces", "fives to nines", "JJ", "TT to 22", "2-4", "a four"
+/// Reads "aces", "fives to nines", "JJ", "TT to 22", "2-4", "a four".
 bool LineGrammar::rank_span(RankSet& ranks, RankForms forms) {
   const auto set_or_single = [&](RankSet& rank) {
     HoldPhrase::Ranks single;
@@ -51,55 +50,56 @@ bool LineGrammar::rank_span(RankSet& ranks, RankForms forms) {
   return true;
 }
 
-/// "aces, kings or queens"; not "aces up", nor "aces, jacks or better", which are two holds.
+/// Reads "aces, kings or queens", but not "aces up", nor "aces, jacks or better", which is two
+/// holds.
 bool LineGrammar::rank_set(RankSet& ranks, RankForms forms) {
-  RankSet said;
+  RankSet stated;
   const bool taken = take_list([&] {
     RankSet next;
     HoldPhrase::Ranks letters;
-    const bool in_letters = follows(letters);
+    const bool is_plural = follows(letters);
     if (!rank_span(next, forms) || follows("up|to a|to an|card(s)|-low")) return false;
-    if (!in_letters) forms.sets = false;  // "kings, 4 to a flush"
+    if (!is_plural) forms.sets = false;  // "kings, 4 to a flush"
     const RankSet all = and_others(next);
-    if (!said.empty() && all != next) return false;
-    said |= all;
+    if (!stated.empty() && all != next) return false;
+    stated |= all;
     return true;
   });
-  if (taken) ranks = said;
+  if (taken) ranks = stated;
   return taken;
 }
 
-/// Ranks of a hand that are named after a comma: "2-4", "aces or kings", "no
-/// jacks", "except aces or kings". Ranks that belong to a hold are not taken.
+/// Reads the ranks of a hand after a comma: "2-4", "aces or kings", "no jacks", "except aces or
+/// kings". Leaves ranks that belong to the next hold.
 bool LineGrammar::ranks_after_comma(RankSet& ranks, int same) {
-  const std::size_t start = at();
-  RankSet said;
-  bool in_remark = false;
-  bool in_words = false;
+  const std::size_t start = offset();
+  RankSet stated;
+  bool has_remark = false;
+  bool is_text = false;
   const auto list = [&] {
     HoldPhrase::Ranks letters;
-    in_remark = remark() != nullptr;
-    in_words = !follows(letters);
-    return rank_set(said, {.same = same, .sets = true, .single = in_remark});
+    has_remark = remark() != nullptr;
+    is_text = !follows(letters);
+    return rank_set(stated, {.same = same, .sets = true, .single = has_remark});
   };
   if (take("?,", "no|except", list)) {
-    said = RankSet::all() - said;
-  } else if (!take(",|:|-", list, [&] { return at_joint() || follows("with|plus|+"); })) {
+    stated = RankSet::all() - stated;
+  } else if (!take(",|:|-", list, [&] { return is_at_joint() || follows("with|plus|+"); })) {
     return false;
-  } else if (in_words && !in_remark) {
+  } else if (is_text && !has_remark) {
     const bool or_others = taken_since(start).find(" or ") != std::string_view::npos &&
-                           said.contains(Rank::ace) != said.contains(Rank::deuce);
+                           stated.contains(Rank::ace) != stated.contains(Rank::deuce);
     back_to(start);
-    if (!ranks.contains(said)) return false;  // "low pair, aces" are two holds
+    if (!ranks.contains(stated)) return false;  // "low pair, aces" are two holds
     take(",|:|-");
     if (or_others && same > 2) {
       fail(found_in_quotes() + " could be a pair or belong to the hold before; write " +
            in_quotes("or pair of " + std::string(found())) + " or " +
-           in_quotes(", " + to_string(said)));
+           in_quotes(", " + to_string(stated)));
     }
     list();
   }
-  ranks = ranks & said;
+  ranks = ranks & stated;
   if (ranks.empty()) fail("no hold has these ranks");
   return true;
 }
@@ -111,7 +111,7 @@ bool LineGrammar::kept_wild_cards(HoldPhrase& phrase) {
     kept = 0;
   }
   if (kept > wild_) fail("these deals have " + words_.wild_cards(wild_));
-  // Other kinds are told with the wild cards counted.
+  // Other kinds count the wild cards among their cards already.
   if (phrase.kind == HoldKind::nothing || is_told_by_ranks(phrase.kind)) {
     phrase.cards = static_cast<std::uint8_t>(phrase.cards - phrase.wild + kept);
   }
@@ -119,7 +119,7 @@ bool LineGrammar::kept_wild_cards(HoldPhrase& phrase) {
   return true;
 }
 
-/// "1 gap", "2+ high cards"
+/// Reads "1 gap", "2+ high cards".
 bool LineGrammar::numbers(HoldPhrase& phrase) {
   NumberSet numbers;
   if (!take(numbers)) return false;
@@ -127,7 +127,7 @@ bool LineGrammar::numbers(HoldPhrase& phrase) {
   return take("gap(s)") && !follows("than|more") && narrow(phrase.gaps, numbers);
 }
 
-/// "at least as many high cards as gaps", "at most 1 more gap than high cards"
+/// Reads "at least as many high cards as gaps", "at most 1 more gap than high cards".
 bool LineGrammar::surplus(HoldPhrase& phrase) {
   int number = 0;
   if (take("at most", number, "more gap(s)", "than high cards")) {
@@ -140,7 +140,7 @@ bool LineGrammar::surplus(HoldPhrase& phrase) {
   return true;
 }
 
-/// "K high or lower", "9 high", "J or Q high", "an ace"
+/// Reads "K high or lower", "9 high", "J or Q high", "an ace".
 bool LineGrammar::highest(HoldPhrase& phrase) {
   if (phrase.kind != HoldKind::flush && phrase.kind != HoldKind::royal_flush) return false;
   if (take("an ace")) return narrow(phrase.ranks, kAceAlone);  // the highest card there is
@@ -149,7 +149,7 @@ bool LineGrammar::highest(HoldPhrase& phrase) {
   return narrow(phrase.ranks, or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks);
 }
 
-/// Cards in a row: "5-6-7 or higher", "567 to 9TJ", "5-7 or higher" of three.
+/// Reads cards in a row: "5-6-7 or higher", "567 to 9TJ", "5-7 or higher" for three cards.
 bool LineGrammar::row(HoldPhrase& phrase) {
   if (phrase.kind != HoldKind::straight && phrase.kind != HoldKind::straight_flush) return false;
   const int natural = phrase.cards - phrase.wild;
@@ -174,7 +174,7 @@ bool LineGrammar::row(HoldPhrase& phrase) {
          (phrase.ends == HoldPhrase::kOutside || narrow(phrase.gaps, NumberSet::only(0)));
 }
 
-/// "or higher" or "or lower" after a lowest card: an ace is below the others, not above.
+/// Reads "or higher" or "or lower" after a lowest card. The ace counts as the lowest rank.
 bool LineGrammar::or_others_of_lowest(RankSet& lowest) {
   if (or_higher()) {
     lowest = RankSet::range(lowest.lowest(), Rank::king);
@@ -186,7 +186,7 @@ bool LineGrammar::or_others_of_lowest(RankSet& lowest) {
   return true;
 }
 
-/// "lowest card 5-9", "A-low"
+/// Reads "lowest card 5-9", "A-low".
 bool LineGrammar::lowest(HoldPhrase& phrase) {
   if (take(kAceLowWords)) return narrow(phrase.lowest, kAceAlone);
   if (!take(term::kLowestCard)) return false;
@@ -197,7 +197,7 @@ bool LineGrammar::lowest(HoldPhrase& phrase) {
   return narrow(phrase.lowest, *ranks);
 }
 
-/// "no ace or ten", "no ace low", "no 2-3-4", "except A-low, 234 or 345"
+/// Reads "no ace or ten", "no ace low", "no 2-3-4", "except A-low, 234 or 345".
 bool LineGrammar::left_out(HoldPhrase& phrase) {
   const int natural = phrase.cards - phrase.wild;
   const bool named = !phrase.holds.empty() && !phrase.all_but;
@@ -218,7 +218,7 @@ bool LineGrammar::left_out(HoldPhrase& phrase) {
   return true;
 }
 
-/// "KQJ or QJT"
+/// Reads "KQJ or QJT".
 bool LineGrammar::listed(HoldPhrase& phrase) {
   return !phrase.all_but && held(phrase.holds, phrase.cards - phrase.wild);
 }
@@ -228,7 +228,7 @@ bool LineGrammar::ends(HoldPhrase& phrase) {
   return take(term::kInside) && narrow(phrase.ends, HoldPhrase::kInside);
 }
 
-/// "in hearts or spades"
+/// Reads "in hearts or spades".
 bool LineGrammar::suits(HoldPhrase& phrase) {
   NumberSet classes = NumberSet::none();
   const auto one = [&] {
@@ -244,8 +244,8 @@ bool LineGrammar::suits(HoldPhrase& phrase) {
   return narrow(phrase.suits, classes);
 }
 
-/// "break two pair" of a pair, "break a flush or a straight" of a draw: the order of lines says so
-/// anyway.
+/// Reads "break two pair" after a pair, "break a flush or a straight" after a draw. The order of
+/// lines already implies it.
 bool LineGrammar::broken_hand(const HoldPhrase& phrase) {
   if (!take("break")) return false;
   const std::vector<HoldPhrase> known = read_.phrases;
@@ -256,8 +256,8 @@ bool LineGrammar::broken_hand(const HoldPhrase& phrase) {
   return taken;
 }
 
-/// Anything that is said of the cards of a draw: "1 gap", "no ace", "in hearts". It holds besides
-/// what has been said of them before.
+/// Reads a quality of a draw: "1 gap", "no ace", "in hearts". It applies in addition to those
+/// stated before.
 bool LineGrammar::quality(HoldPhrase& phrase) {
   using Production = bool (LineGrammar::*)(HoldPhrase&);
   constexpr std::array<Production, 10> kProductions = {&LineGrammar::kept_wild_cards,
@@ -270,22 +270,22 @@ bool LineGrammar::quality(HoldPhrase& phrase) {
                                                        &LineGrammar::highest,
                                                        &LineGrammar::listed,
                                                        &LineGrammar::suits};
-  at_end();  // skips blanks
-  quality_at_ = at();
-  HoldPhrase said = phrase;
+  skip_blanks();
+  quality_at_ = offset();
+  HoldPhrase stated = phrase;
   const bool taken =
       std::any_of(kProductions.begin(), kProductions.end(), [&](const Production production) {
-        return take([&] { return (this->*production)(said = phrase); });
+        return take([&] { return (this->*production)(stated = phrase); });
       });
   if (!taken) return false;
-  if (said.ends == HoldPhrase::kOutside && !said.gaps.contains(0)) fail_as_contrary();
-  const bool named = !said.holds.empty() && !said.all_but;
-  std::erase_if(said.holds,
-                [&](const auto& held) { return !said.lowest.contains(lowest_of(held.ranks)); });
-  if (named && said.holds.empty()) fail_as_contrary();
-  if (named) said.lowest = RankSet::all();  // the holds have it
-  said.all_but = said.all_but && !said.holds.empty();
-  phrase = said;
+  if (stated.ends == HoldPhrase::kOutside && !stated.gaps.contains(0)) fail_as_contrary();
+  const bool named = !stated.holds.empty() && !stated.all_but;
+  std::erase_if(stated.holds,
+                [&](const auto& held) { return !stated.lowest.contains(lowest_of(held.ranks)); });
+  if (named && stated.holds.empty()) fail_as_contrary();
+  if (named) stated.lowest = RankSet::all();  // the listed holds already have it
+  stated.all_but = stated.all_but && !stated.holds.empty();
+  phrase = stated;
   return true;
 }
 

@@ -48,28 +48,29 @@ class ChartReader {
                         ": " + what);
   }
 
-  /// "no deuces:", "2 jokers", "if you have 1 wild card"; whether it is one.
+  /// Reads a heading: "no deuces:", "2 jokers", "if you have 1 wild card". Returns false for other
+  /// lines.
   bool heading(const ChartRow& row) {
     const LineText plain = plain_line(row.text, names_);
     PhraseCursor text(plain.text);
     // "no deuces", "with joker", "without a joker", "hands with two deuces", "if you hold a joker"
     text.take("?if|when", "you have|you hold|you are dealt|you get|dealt|hands|deals");
-    const bool without = text.take("without");
-    const bool with = !without && text.take("with");
+    const bool has_none = text.take("without");
+    const bool has_some = !has_none && text.take("with");
     int count = 1;
-    if (!text.take(count) && !without && !with) return false;
-    if (without) count = 0;
+    if (!text.take(count) && !has_none && !has_some) return false;
+    if (has_none) count = 0;
     const auto& words = words_.wild_words();
     const bool known = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
       return text.take(word + "(s)", "?in your hand|in the deal|in hand|dealt", "?:") &&
-             text.at_end();
+             text.is_at_end();
     });
     if (!known) return false;
     if (count > shapes_.most_wild_cards()) {
       fail(row, 0, "no deal of this game has " + words_.wild_cards(count));
     }
     if (title_ && chart_.lines() == 1) forget_title();
-    // "4 deuces" in the section of that name is what is held.
+    // "4 deuces" in the section of that name is a hold.
     const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == count &&
                          !row.maybe_heading;
     if (!is_line) begin_section(row, count);
@@ -102,19 +103,20 @@ class ChartReader {
              "unknown word in a title; a title may only name the game, as in " +
                  in_quotes(game().name + " strategy"));
       } else {
-        fail(row, text.from[problem.offset], problem.what());
+        fail(row, text.origins[problem.offset], problem.what());
       }
     }
   }
 
-  /// Begins again below a title.
+  /// Starts over below a title.
   void forget_title() {
     title_.reset();
     headings_.clear();
     chart_.sections.clear();
   }
 
-  /// "Jacks or Better" as the first of several lines is a title if another line says it, too.
+  /// Decides whether "Jacks or Better" as the first of several lines is a title: it is one if
+  /// another line says it, too.
   void tell_title_from_hold(const std::vector<ChartRow>& rows) {
     const auto lines_typed = std::count_if(rows.begin(), rows.end(),
                                            [](const ChartRow& row) { return !row.maybe_heading; });
@@ -134,10 +136,11 @@ class ChartReader {
   HoldShapes shapes_;
   ChartWords words_;
   const std::string& file_;
-  std::vector<std::string> names_;     ///< of pay lines, kept as they are written
-  std::vector<std::string> problems_;  ///< told all at once
-  std::vector<std::pair<ChartRow, std::size_t>> headings_;  ///< and their sections
-  std::optional<ChartRow> title_;                           ///< that could also be the first hold
+  std::vector<std::string> names_;                          ///< names of pay lines, kept verbatim
+  std::vector<std::string> problems_;                       ///< reported all at once
+  std::vector<std::pair<ChartRow, std::size_t>> headings_;  ///< headings and their sections
+  std::optional<ChartRow> title_;                           ///< title that could also be the first
+                                                            ///< hold
   Chart chart_;
 };
 

@@ -6,7 +6,7 @@
 
 namespace vpanalyze {
 
-/// A term of charts as it is printed.
+/// Term of charts as it is printed.
 struct Term {
   std::string_view written;
 
@@ -14,11 +14,11 @@ struct Term {
   std::string plural() const { return text() + "s"; }
 };
 
-/// The vocabulary of charts, for writing and for reading: rewrites turn other words into it. Hands
-/// are called by HandNames, ranks and suits by their words.
+/// Vocabulary of charts, for writing and for reading: rewrites turn other words into it. HandNames
+/// has the names of hands; ranks and suits have their own words.
 namespace term {
 
-// What cards of a hold are to each other.
+// Relations among the cards of a hold.
 inline constexpr Term kSuited = {"suited"};
 inline constexpr Term kUnsuited = {"unsuited"};
 inline constexpr Term kOutside = {"outside"};
@@ -51,7 +51,7 @@ inline constexpr Term kKicker = {"kicker"};
 inline constexpr Term kKeepingKickers = {"keeping a kicker that pays"};
 inline constexpr Term kPat = {"pat"};
 
-// Wild cards, and nothing besides them.
+// Wild cards, and holding nothing else.
 inline constexpr Term kWildCard = {"wild card"};
 inline constexpr Term kNoWildCards = {"no wild cards"};
 inline constexpr Term kAlone = {"alone"};
@@ -66,7 +66,7 @@ inline constexpr Term kOfOneSuit = {"of one suit"};
 
 }  // namespace term
 
-/// Wordings to compare with what is not understood.
+/// Wordings to compare with words that are not understood.
 inline constexpr std::string_view kKnownHolds =
     "royal flush|straight flush|four of a kind|full house|full house or better|flush|straight|"
     "three of a kind|two pair|aces up|high pair|low pair|pair|pair of aces|"
@@ -80,7 +80,7 @@ inline constexpr std::string_view kKnownHolds =
     "two unsuited high cards|three unsuited high cards|one high card|discard everything|"
     "the deuce alone|the joker alone|the joker and one high card";
 
-/// What may follow a hold after a comma.
+/// Words that may follow a hold after a comma.
 inline constexpr std::string_view kKnownQualities =
     "suited|unsuited|king high|open-ended|no gaps|1 gap|2 gaps|no high cards|1 high card|2 high "
     "cards|3 high cards|"

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: MIT
-// Tables of rewrites from what people write to the words that charts are printed in.
+// Tables that rewrite what people type into the words printed in charts.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -12,7 +11,7 @@
 namespace vpanalyze {
 namespace {
 
-// Synonyms of single terms; longer ones stand before those they begin with.
+// Synonyms of single terms. Longer ones stand before those they begin with.
 constexpr Rewrite kTerms[] = {
     {"of the same suit|in the same suit|same suit|of one suit|in one suit", "suited",
      "KQ of the same suit"},
@@ -113,7 +112,7 @@ constexpr Rewrite kForms[] = {
 
 using Captured = std::vector<std::pair<std::string, std::string>>;
 
-/// Takes what a slot stands for; returns it in printed words, or nothing.
+/// Takes the words for a slot and returns them in printed form; empty if there are none.
 std::string take_slot(PhraseCursor& cursor, std::string_view slot) {
   const auto one_of = [&cursor](std::string_view words) -> std::string {
     for (const std::string_view word : parts_of(words, '|')) {
@@ -133,7 +132,7 @@ std::string take_slot(PhraseCursor& cursor, std::string_view slot) {
     HoldPhrase::Ranks held;
     return cursor.take(held) && held.cards() == 1 ? ranks_text(held) : "";
   }
-  // "<draw>", "a flush" or "an inside straight", or "<hand>"
+  // Matches "<draw>", as "a flush" or "an inside straight", or "<hand>".
   const std::string ends = slot == "<draw>" ? one_of("outside|inside") : "";
   const std::string nature = slot == "<hand>" ? one_of("natural|wild") : "";
   const std::string hand = slot == "<draw>"
@@ -146,15 +145,15 @@ std::string take_slot(PhraseCursor& cursor, std::string_view slot) {
   return (ends.empty() ? "a " : "an " + ends + " ") + hand;
 }
 
-/// Takes one way to write what a row rewrites. `fresh`: a hold begins here.
+/// Takes one of the ways to write a row's words. `fresh` is true if a hold begins here.
 bool take_form(PhraseCursor& cursor, std::string_view form, bool fresh, Captured& captured) {
   for (std::string_view part : parts_of(form, ' ')) {
     if (part == "^") {
       if (!fresh) return false;
     } else if (part == "$") {
-      if (!cursor.at_joint()) return false;
+      if (!cursor.is_at_joint()) return false;
     } else if (part.front() == '<') {
-      cursor.at_end();  // skips blanks
+      cursor.skip_blanks();
       std::string words = take_slot(cursor, part);
       if (words.empty()) return false;
       if (part == "<draw>") {
@@ -173,37 +172,38 @@ bool take_form(PhraseCursor& cursor, std::string_view form, bool fresh, Captured
   return true;
 }
 
-/// The printed words of a row.
+/// Returns the printed words of a row, with its slots filled.
 std::string filled(std::string_view meant, const Captured& captured) {
   std::string text(meant);
   for (const auto& [slot, words] : captured) {
-    for (std::size_t at = text.find(slot); at != std::string::npos; at = text.find(slot)) {
-      text.replace(at, slot.size(), words);
+    for (std::size_t position = text.find(slot); position != std::string::npos;
+         position = text.find(slot)) {
+      text.replace(position, slot.size(), words);
     }
   }
   return text;
 }
 
-/// A text that is being rewritten from left to right.
+/// Text being rewritten from left to right.
 class Rewriting {
  public:
   Rewriting(const RewrittenLine& line, const std::vector<std::string>& names)
       : before_(line), names_(names), cursor_(before_.text) {}
 
-  RewrittenLine by(std::span<const Rewrite> rows) {
+  RewrittenLine run(std::span<const Rewrite> rows) {
     while (at_ < before_.text.size()) {
       if (!keep() && !rewrite(rows)) copy(at_ + 1);
     }
-    after_.from.push_back(before_.from.back());
+    after_.origins.push_back(before_.origins.back());
     return std::move(after_);
   }
 
  private:
-  /// Writes a byte that came from a place.
-  void put(char byte, std::size_t from) {
+  /// Appends a byte that came from a place.
+  void put(char byte, std::size_t origin) {
     const bool takes_over = skipped_ && kBlanks.find(byte) == std::string_view::npos;
     after_.text += byte;
-    after_.from.push_back(takes_over ? *skipped_ : before_.from[from]);
+    after_.origins.push_back(takes_over ? *skipped_ : before_.origins[origin]);
     if (takes_over) skipped_.reset();
   }
   void copy(std::size_t end) {
@@ -213,7 +213,7 @@ class Rewriting {
   bool keep() {
     const char next = before_.text[at_];
     cursor_.back_to(at_);
-    if (kBlanks.find(next) != std::string_view::npos || (at_ > 0 && cursor_.in_word())) {
+    if (kBlanks.find(next) != std::string_view::npos || (at_ > 0 && cursor_.is_inside_word())) {
       copy(at_ + 1);
       return true;
     }
@@ -221,7 +221,7 @@ class Rewriting {
                           ? cursor_.take_quoted().has_value()
                           : std::any_of(names_.begin(), names_.end(),
                                         [&](const auto& name) { return cursor_.take_name(name); });
-    if (kept) copy(cursor_.at());
+    if (kept) copy(cursor_.offset());
     return kept;
   }
   bool rewrite(std::span<const Rewrite> rows) {
@@ -235,21 +235,21 @@ class Rewriting {
         Captured captured;
         cursor_.back_to(at_);
         if (!take_form(cursor_, form, fresh, captured)) continue;
-        const std::size_t end = before_.text.find_last_not_of(kBlanks, cursor_.at() - 1) + 1;
+        const std::size_t end = before_.text.find_last_not_of(kBlanks, cursor_.offset() - 1) + 1;
         if (end == at_) continue;
-        if (row.meant.empty() && fresh && !skipped_) skipped_ = before_.from[at_];
+        if (row.meant.empty() && fresh && !skipped_) skipped_ = before_.origins[at_];
         replace(end, filled(row.meant, captured));
         return true;
       }
     }
     return false;
   }
-  /// Writes words for what stands before a place; a word that was there keeps its own.
+  /// Replaces the text up to a place; a word that is already there keeps its origin.
   void replace(std::size_t end, const std::string& meant) {
     const std::string typed = lower_case(before_.text.substr(at_, end - at_));
     std::size_t known = 0;
     std::string_view blank;
-    if (!meant.empty() && !skipped_) skipped_ = before_.from[at_];
+    if (!meant.empty() && !skipped_) skipped_ = before_.origins[at_];
     for (const std::string_view word : parts_of(meant, ' ')) {
       const std::size_t found = typed.find(lower_case(std::string(word)), known);
       const bool same = found != std::string::npos;
@@ -268,7 +268,7 @@ class Rewriting {
   const std::vector<std::string>& names_;
   PhraseCursor cursor_;
   std::size_t at_ = 0;
-  std::optional<std::size_t> skipped_;  ///< place of what stood before the next byte
+  std::optional<std::size_t> skipped_;  ///< origin of removed text that the next byte takes over
   RewrittenLine after_;
 };
 
@@ -277,19 +277,20 @@ class Rewriting {
 std::span<const Rewrite> term_rewrites() { return kTerms; }
 std::span<const Rewrite> form_rewrites() { return kForms; }
 
-RewrittenLine as_typed(std::string_view text) {
+RewrittenLine unchanged_line(std::string_view text) {
   RewrittenLine line{std::string(text), {}};
-  for (std::size_t at = 0; at <= text.size(); ++at) line.from.push_back(at);
+  for (std::size_t position = 0; position <= text.size(); ++position)
+    line.origins.push_back(position);
   return line;
 }
 
 RewrittenLine rewritten(const RewrittenLine& line, std::span<const Rewrite> rows,
                         const std::vector<std::string>& names) {
-  return Rewriting(line, names).by(rows);
+  return Rewriting(line, names).run(rows);
 }
 
-RewrittenLine in_printed_words(std::string_view text, const std::vector<std::string>& names) {
-  return rewritten(rewritten(as_typed(text), kTerms, names), kForms, names);
+RewrittenLine printed_words(std::string_view text, const std::vector<std::string>& names) {
+  return rewritten(rewritten(unchanged_line(text), kTerms, names), kForms, names);
 }
 
 }  // namespace vpanalyze

@@ -82,7 +82,7 @@ void find_said(ComparedHold& hold) {
 HoldShape DealWords::shape(std::size_t number, std::size_t hold) const {
   const std::array<std::uint8_t, 5>& cards = deal(number);
   const ScoredDeals& deals = values_.deals();
-  return shapes_.of(cards, deals.line(hand_index(deals.deck_size(), cards)), hold);
+  return shapes_.shape(cards, deals.line(hand_index(deals.deck_size(), cards)), hold);
 }
 
 std::size_t PlayGroups::add(const ClassHold& in_a, const ClassHold& in_b) {

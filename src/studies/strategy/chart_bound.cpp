@@ -25,7 +25,7 @@ class BranchAndBound {
     if (best_.nodes >= most_nodes_) best_.proved = false;
     if (!best_.proved) return;
     ++best_.nodes;
-    std::int64_t bound = chart.behind();
+    std::int64_t bound = chart.base();
     std::vector<std::int64_t> least(chart.holds());
     for (std::uint32_t hold = 0; hold < chart.holds(); ++hold) {
       if (!chart.is_undecided(hold)) continue;
@@ -53,9 +53,10 @@ class BranchAndBound {
   }
 
  private:
-  /// Returns the hold to decide on: of those with a single place that may lead to a cheaper chart
-  /// the one on which most depends; if there is none, the hold for which the bound rises most, on
-  /// average of such places. Returns nothing if the bound is the cost of the chart as it is.
+  /// Returns the hold to decide next, or nothing if the bound is already the cost of this chart.
+  /// Prefers holds with a single place that may lead to a cheaper chart, and among those the one
+  /// with the greatest weight. Otherwise takes the hold whose places raise the bound most on
+  /// average.
   std::optional<std::uint32_t> next_hold(const PartialChart& chart, std::int64_t bound,
                                          const std::vector<std::int64_t>& least) const {
     if (chart.cost() == bound) return std::nullopt;
@@ -129,7 +130,7 @@ CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines, std
   if (lines == 0 || lines > kMostLinesBound || kinds > kMostKinds) {
     throw std::invalid_argument("too many lines or kinds of holds");
   }
-  // Few kinds first: of as many the ones that might do best.
+  // Fewer kinds first; ties are ordered by bound.
   struct Kinds {
     int count;
     std::int64_t bound;

@@ -1,4 +1,3 @@
-// SPDX-License-Identifier: MIT
 // Typical cards for each hold that a line of a chart joins.
 #include <algorithm>
 #include <array>
@@ -19,7 +18,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Turns suits around, so that hearts and spades come before clubs, if the game permits it.
+/// Returns a suit permutation that shows hearts and spades before clubs, if the game's symmetry
+/// allows it.
 SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
   const SuitPermutation turned = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
   const bool allowed = std::find(symmetry.begin(), symmetry.end(), turned) != symmetry.end();
@@ -37,7 +37,8 @@ int height(const Paytable& paytable, Card card) {
   return wild ? kWildHeight : card.rank() - Rank::deuce + 1;
 }
 
-/// Heights of the cards that a hold keeps, an ace with a card from deuce to five as the lowest.
+/// Returns the heights of the cards that a hold keeps. An ace with a card from deuce to five counts
+/// as the lowest.
 Heights heights(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal,
                 std::size_t hold) {
   Heights heights{};
@@ -52,7 +53,8 @@ Heights heights(const Paytable& paytable, const std::array<std::uint8_t, 5>& dea
   return heights;
 }
 
-/// Numbers the holds that a line joins: [phrase]. Hands that stand side by side are one hold.
+/// Returns the number of the hold to which each phrase of a line belongs: [phrase]. Adjacent hands
+/// count as one hold.
 std::vector<std::size_t> joined_holds(const ChartWords& words, const ChartLine& line,
                                       int wild_cards) {
   const std::vector<HoldPhrase>& phrases = line.phrases;
@@ -69,7 +71,8 @@ std::vector<std::size_t> joined_holds(const ChartWords& words, const ChartLine& 
   return numbers;
 }
 
-/// Drops the ranks, which are not what tells typical holds of one line apart.
+/// Returns the description of a hold without its ranks, which do not distinguish typical holds of
+/// one line.
 HoldShape kind_of_example(const HoldShapes& shapes, const HoldShape& shape) {
   HoldShape kind = shapes.description_of(shape);
   kind.ranks = RankSet();
@@ -91,11 +94,11 @@ class ExampleKind {
 
   struct Held {
     std::uint64_t deals = 0;
-    std::size_t class_number = 0;  ///< of the first such deal
+    std::size_t class_number = 0;  ///< of the first deal with these heights
     std::size_t hold = 0;
   };
-  /// Returns the hold in the middle: as many deals have a higher card as have a lower one in place
-  /// of its highest; among those with the same highest card that goes for the second; and so on.
+  /// Returns the median hold: ordered by the highest card, then the second highest, and so on, as
+  /// many deals lie above it as below it.
   const Held& middle() const {
     auto first = by_heights_.begin();
     auto last = by_heights_.end();
@@ -125,10 +128,10 @@ class ExampleKind {
   std::uint64_t deals_ = 0;
 };
 
-/// [number of the kind]: all that one hold of a line says.
+/// Kinds of one hold of a line: [number of the kind].
 using ExampleKinds = std::map<std::uint16_t, ExampleKind>;
 
-/// Finds the number of the hold in its line, the first that says it.
+/// Returns the number of the first hold of the line that matches a shape.
 std::size_t hold_of_line(const ChartLine& line, const std::vector<std::size_t>& numbers,
                          const HoldShape& shape) {
   for (std::size_t i = 0; i < line.phrases.size(); ++i) {
@@ -137,7 +140,7 @@ std::size_t hold_of_line(const ChartLine& line, const std::vector<std::size_t>& 
   return 0;
 }
 
-/// Kinds of holds that a chart keeps: [line][hold of the line].
+/// Returns the kinds of holds that a chart keeps: [line][hold of the line].
 std::vector<std::vector<ExampleKinds>> example_kinds(const NumberedHolds& holds,
                                                      const Chart& chart) {
   const ChartWords words(holds.game());
@@ -157,9 +160,9 @@ std::vector<std::vector<ExampleKinds>> example_kinds(const NumberedHolds& holds,
   for (std::size_t number = 0; number < holds.classes().size(); ++number) {
     const auto [line, hold] = player.play(number);
     if (line == lines.size()) continue;
-    const HoldNumber shape = holds.of(number)[hold];
-    const std::size_t of_line = hold_of_line(*lines[line], numbers[line], holds.shapes()[shape]);
-    kinds[line][of_line][kind_names.number[shape]].add(
+    const HoldNumber shape = holds.hold_shapes(number)[hold];
+    const std::size_t line_hold = hold_of_line(*lines[line], numbers[line], holds.shapes()[shape]);
+    kinds[line][line_hold][kind_names.number[shape]].add(
         heights(holds.game().paytable(), holds.deal(number), hold), holds.classes()[number].weight,
         number, hold);
   }
@@ -185,10 +188,10 @@ std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, i
     return kept;
   };
   std::vector<ChartExample> examples;
-  for (const std::vector<ExampleKinds>& of_line : example_kinds(holds, chart)) {
+  for (const std::vector<ExampleKinds>& line_kinds : example_kinds(holds, chart)) {
     ChartExample& example = examples.emplace_back();
-    for (const ExampleKinds& kinds : of_line) {
-      if (kinds.empty()) continue;  // no deal is played by it
+    for (const ExampleKinds& kinds : line_kinds) {
+      if (kinds.empty()) continue;  // no deal is played by this line
       const auto commonest = std::max_element(
           kinds.begin(), kinds.end(),
           [](const auto& a, const auto& b) { return a.second.deals() < b.second.deals(); });

@@ -24,38 +24,38 @@ namespace vpanalyze {
 NumberedHolds::NumberedHolds(const ScoredGame& game, int workers)
     : classes_(&game.prepared_classes(workers)),
       game_(game.paytable()),
-      of_class_(classes_->size()) {
+      shapes_of_class_(classes_->size()) {
   const EnumeratedGame& enumerated = game.enumerated(workers);
   std::map<HoldShape, HoldNumber> numbers = {{HoldShape(), 0}};
   const auto number_of = [&](const HoldShape& shape) {
     const bool has_words = shape.kind != HoldKind::none;
     return &numbers.try_emplace(has_words ? shape : HoldShape()).first->second;
   };
-  NumbersOfSets of_sets;
-  for (int cards = 0; cards < static_cast<int>(of_sets.size()); ++cards) {
+  NumbersOfSets set_numbers;
+  for (int cards = 0; cards < static_cast<int>(set_numbers.size()); ++cards) {
     for (std::size_t i = 0; i < enumerated.sets().count(cards); ++i) {
-      of_sets[static_cast<std::size_t>(cards)].push_back(
-          number_of(game_.of(enumerated.sets().set(cards, i))));
+      set_numbers[static_cast<std::size_t>(cards)].push_back(
+          number_of(game_.shape(enumerated.sets().set(cards, i))));
     }
   }
-  std::vector<const HoldNumber*> of_deals;
+  std::vector<const HoldNumber*> dealt;
   for (const DealClass& deal : *classes_) {
     const std::size_t line =
         enumerated.deals().line(hand_index(enumerated.deck_size(), deal.cards));
-    of_deals.push_back(number_of(game_.of(deal.cards, line, kHoldAll)));
+    dealt.push_back(number_of(game_.shape(deal.cards, line, kHoldAll)));
     unsigned wild = 0;
     for (std::size_t card = 0; card < deal.cards.size(); ++card) {
       wild |= (game_.is_wild(deal.cards[card]) ? 1U : 0U) << card;
     }
     wild_holds_.push_back(static_cast<std::uint8_t>(wild));
   }
-  put_in_order(numbers);
-  for (std::size_t i = 0; i < of_deals.size(); ++i) of_class_[i][kHoldAll] = *of_deals[i];
-  number_classes(enumerated.sets(), of_sets, workers);
+  sort_shapes(numbers);
+  for (std::size_t i = 0; i < dealt.size(); ++i) shapes_of_class_[i][kHoldAll] = *dealt[i];
+  number_classes(enumerated.sets(), set_numbers, workers);
   cells_ = named_holds(shapes_, [this](const HoldShape& shape) { return game_.cell_of(shape); });
 }
 
-void NumberedHolds::put_in_order(std::map<HoldShape, HoldNumber>& numbers) {
+void NumberedHolds::sort_shapes(std::map<HoldShape, HoldNumber>& numbers) {
   if (numbers.size() > std::numeric_limits<HoldNumber>::max()) {
     throw AnalysisError("the game has more than 65,535 kinds of holds to tell apart");
   }
@@ -69,18 +69,18 @@ void NumberedHolds::put_in_order(std::map<HoldShape, HoldNumber>& numbers) {
   }
 }
 
-void NumberedHolds::number_classes(const SetClasses& sets, const NumbersOfSets& of_sets,
+void NumberedHolds::number_classes(const SetClasses& sets, const NumbersOfSets& set_numbers,
                                    int workers) {
   constexpr std::size_t kAtOnce = 32;
   const SubsetIndexer indexer(sets.deck_size());
-  const auto number = [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+  const auto number = [&](std::size_t /*worker*/, std::size_t begin, std::size_t end) {
     SubsetIndexes<kAtOnce> indexes;
-    indexer(*classes_, from, to, indexes);
+    indexer(*classes_, begin, end, indexes);
     look_up_classes(sets, indexes);
     for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
-      const auto& of_size = of_sets[static_cast<std::size_t>(cards_held(hold))];
-      for (std::size_t i = from; i < to; ++i) {
-        of_class_[i][hold] = *of_size[indexes[hold][i - from]];
+      const auto& size_numbers = set_numbers[static_cast<std::size_t>(cards_held(hold))];
+      for (std::size_t i = begin; i < end; ++i) {
+        shapes_of_class_[i][hold] = *size_numbers[indexes[hold][i - begin]];
       }
     }
   };
@@ -94,8 +94,8 @@ NamedHolds named_holds(const std::vector<HoldShape>& shapes,
   NamedHolds named = {all, {}};
   std::sort(named.names.begin(), named.names.end());
   named.names.erase(std::unique(named.names.begin(), named.names.end()), named.names.end());
-  for (const HoldShape& of_shape : all) {
-    const auto place = std::lower_bound(named.names.begin(), named.names.end(), of_shape);
+  for (const HoldShape& shape_name : all) {
+    const auto place = std::lower_bound(named.names.begin(), named.names.end(), shape_name);
     named.number.push_back(static_cast<std::uint16_t>(place - named.names.begin()));
   }
   return named;
@@ -103,7 +103,7 @@ NamedHolds named_holds(const std::vector<HoldShape>& shapes,
 
 HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal,
                    std::size_t hold) {
-  constexpr unsigned kNoSuit = ~0U;  // holding an extra card, nothing is of one suit
+  constexpr unsigned kNoSuit = ~0U;  // holding an extra card, no suit is shared
   unsigned suits_held = 0;
   RankSet held;
   std::array<RankSet, kSuits> thrown_in_suit{};
@@ -111,7 +111,7 @@ HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& 
     if (shapes.is_wild(deal[i])) continue;
     const Card card = shapes.paytable().deck.card(deal[i]);
     const RankSet rank = RankSet::of(card.rank());
-    if (card.is_ordinary()) in_suit_[index_of(card.suit())] |= rank;
+    if (card.is_ordinary()) suit_ranks_[index_of(card.suit())] |= rank;
     if ((hold >> i & 1U) != 0) {
       suits_held |= card.is_ordinary() ? suits_of(card) : kNoSuit;
       held |= rank;
@@ -129,7 +129,7 @@ HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& 
 
 int HeldDeal::most_of_one_suit(RankSet ranks) const {
   int most = 0;
-  for (const RankSet suit : in_suit_) {
+  for (const RankSet suit : suit_ranks_) {
     if (suit.contains(ranks)) most = std::max(most, suit.size());
   }
   return most;
@@ -169,9 +169,9 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
     }
   }
   const auto none = static_cast<std::uint32_t>(lines_.size());
-  for (const std::vector<Lines>& of_section : lines_with_) {
+  for (const std::vector<Lines>& section : lines_with_) {
     std::vector<std::uint32_t>& first = first_with_.emplace_back();
-    for (const Lines& lines : of_section) first.push_back(lines.empty() ? none : lines.front());
+    for (const Lines& lines : section) first.push_back(lines.empty() ? none : lines.front());
   }
 }
 
@@ -183,18 +183,18 @@ bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t
                      [&](const DealCondition& condition) { return held.meets(condition); });
 }
 
-ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from) const {
-  const HoldNumbers& shapes = holds_.of(class_number);
+ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t first_line) const {
+  const HoldNumbers& shapes = holds_.hold_shapes(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
   const std::vector<std::uint32_t>& first_with = first_with_[section];
   Play play{lines_.size(), wild};
-  HoldNumber played = 0;  // its shape
+  HoldNumber played = 0;  // shape of the hold played
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     if (first_with[shapes[hold]] > play.line || first_with[shapes[hold]] == lines_.size()) continue;
     for (const std::uint32_t line : lines_with_[section][shapes[hold]]) {
       if (line > play.line || (line == play.line && shapes[hold] >= played)) break;
-      if (line < from) continue;
+      if (line < first_line) continue;
       if (!fits(line, class_number, hold)) continue;
       play = {line, hold};
       played = shapes[hold];
@@ -205,7 +205,8 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from
 }
 
 std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) const {
-  const Lines& lines = lines_with_[holds_.wild_cards(class_number)][holds_.of(class_number)[hold]];
+  const Lines& lines =
+      lines_with_[holds_.wild_cards(class_number)][holds_.hold_shapes(class_number)[hold]];
   const auto fitting = std::find_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
     return fits(line, class_number, hold);
   });

@@ -19,52 +19,55 @@
 
 namespace vpanalyze {
 
-/// The number of a shape in NumberedHolds.
+/// Number of a shape in NumberedHolds.
 using HoldNumber = std::uint16_t;
-/// The number of a cell in NumberedHolds.
+/// Number of a cell in NumberedHolds.
 using CellNumber = std::uint16_t;
-/// [hold] of a deal.
+/// Shapes of a deal's holds: [hold].
 using HoldNumbers = std::array<HoldNumber, kHolds>;
 
-/// What shapes go by where some are not told apart.
+/// Names of shapes; several shapes can share one name.
 struct NamedHolds {
-  std::vector<HoldShape> names;       ///< in order
-  std::vector<std::uint16_t> number;  ///< [HoldNumber]: in `names`
+  std::vector<HoldShape> names;       ///< sorted
+  std::vector<std::uint16_t> number;  ///< [HoldNumber]: index into `names`
 };
 NamedHolds named_holds(const std::vector<HoldShape>& shapes,
                        const std::function<HoldShape(const HoldShape&)>& name);
 
-/// All holds of a game's deals by numbers for their shapes, in the order in which they go first:
-/// there are some thousand shapes where there are millions of holds.
+/// Holds of all deals of a game, each as the number of its shape. There are some thousand shapes
+/// but millions of holds. Numbers follow the order in which holds go first.
 ///
-/// A part of ScoredGame. Setting up takes some 60 ms, and 9 MB where there are no jokers.
+/// A part of ScoredGame. Construction takes some 60 ms, and 9 MB for games without jokers.
 class NumberedHolds {
  public:
-  /// The game must outlive what is made of it.
+  /// Numbers the holds of a game, which must outlive this object.
   NumberedHolds(const ScoredGame& game, int workers);
 
   const HoldShapes& game() const { return game_; }
   const std::vector<DealClass>& classes() const { return *classes_; }
-  /// By number; the last one is HoldKind::none.
+  /// Shapes by number; the last one is HoldKind::none.
   const std::vector<HoldShape>& shapes() const { return shapes_; }
-  /// By number, sorted.
+  /// Cells by number, sorted.
   const std::vector<HoldShape>& cells() const { return cells_.names; }
   CellNumber cell(HoldNumber shape) const { return cells_.number[shape]; }
 
-  /// The first deal of a class.
+  /// Returns the first deal of a class.
   const std::array<std::uint8_t, 5>& deal(std::size_t class_number) const {
     return (*classes_)[class_number].cards;
   }
-  /// Its holds.
-  const HoldNumbers& of(std::size_t class_number) const { return of_class_[class_number]; }
-  /// The hold of its wild cards alone.
+  /// Returns the shapes of the holds of a class's first deal: [hold].
+  const HoldNumbers& hold_shapes(std::size_t class_number) const {
+    return shapes_of_class_[class_number];
+  }
+  /// Returns the hold that keeps just the wild cards of a class's first deal.
   std::size_t wild_hold(std::size_t class_number) const { return wild_holds_[class_number]; }
-  /// How many of its cards are wild.
+  /// Returns the number of wild cards in a class's first deal.
   std::size_t wild_cards(std::size_t class_number) const {
     return static_cast<std::size_t>(cards_held(wild_hold(class_number)));
   }
 
-  /// The hold of greatest value that counts(hold), of several the first kind; kHolds if none does.
+  /// Returns the hold of greatest value among those for which counts(hold) is true; breaks ties by
+  /// the first kind. Returns kHolds if no hold counts.
   template <class Counts>
   std::size_t best_hold(const HoldNumbers& numbers, const HoldValues& values,
                         const Counts& counts) const {
@@ -79,7 +82,8 @@ class NumberedHolds {
     }
     return best;
   }
-  /// The same of all holds that have words.
+  /// Returns the hold of greatest value among those that can be put into words; kHolds if there is
+  /// none.
   std::size_t best_hold_with_words(const HoldNumbers& numbers, const HoldValues& values) const {
     return best_hold(numbers, values, [&](std::size_t hold) {
       return shapes_[numbers[hold]].kind != HoldKind::none;
@@ -87,36 +91,36 @@ class NumberedHolds {
   }
 
  private:
-  /// [cards][class in SetClasses]: what up to four cards look like.
+  /// Shape numbers of sets of up to four cards: [cards][class in SetClasses].
   using NumbersOfSets = std::array<std::vector<const HoldNumber*>, 5>;
 
-  void put_in_order(std::map<HoldShape, HoldNumber>& numbers);
-  void number_classes(const SetClasses& sets, const NumbersOfSets& of_sets, int workers);
+  void sort_shapes(std::map<HoldShape, HoldNumber>& numbers);
+  void number_classes(const SetClasses& sets, const NumbersOfSets& set_numbers, int workers);
 
   const std::vector<DealClass>* classes_;
   HoldShapes game_;
   std::vector<HoldShape> shapes_;
-  std::vector<HoldNumbers> of_class_;     ///< [class]
-  std::vector<std::uint8_t> wild_holds_;  ///< [class]
+  std::vector<HoldNumbers> shapes_of_class_;  ///< [class]
+  std::vector<std::uint8_t> wild_holds_;      ///< [class]
   NamedHolds cells_;
 };
 
-/// Adds sums of one kind: what has +=, and maps and arrays of sums.
+/// Adds to a sum: anything with +=, or a map or array of such sums.
 template <class Sum>
-void add_sums(Sum& to, const Sum& more) {
-  if constexpr (requires { to += more; }) {
-    to += more;
+void add_sums(Sum& total, const Sum& more) {
+  if constexpr (requires { total += more; }) {
+    total += more;
   } else if constexpr (requires { typename Sum::mapped_type; }) {
     for (const auto& [key, sum] : more) {
-      const auto [place, is_new] = to.try_emplace(key, sum);
+      const auto [place, is_new] = total.try_emplace(key, sum);
       if (!is_new) add_sums(place->second, sum);
     }
   } else {
-    for (std::size_t i = 0; i < more.size(); ++i) add_sums(to[i], more[i]);
+    for (std::size_t i = 0; i < more.size(); ++i) add_sums(total[i], more[i]);
   }
 }
 
-/// Deals, and what they cost, in DealValues::unit().
+/// Number of deals and their total cost in DealValues::unit().
 struct DealSum {
   std::uint64_t deals = 0;
   int128 cost = 0;
@@ -127,32 +131,32 @@ struct DealSum {
   }
 };
 
-/// A position of a game as charts are made for it: what the holds of every deal are worth there and
-/// what they are called. Bets are those of a round.
+/// Values and names of the holds of every deal in one position of a game, as charts use them. Bets
+/// are those of a round.
 struct ChartGame {
   ChartGame(const Game& game, const Position& position, int threads)
       : ChartGame(game.parts().scored(position),
                   game.parts().valuation(position, worker_count(threads)), threads) {}
 
-  /// How many numbers of wild cards there are: each has a section of its own.
+  /// Returns the number of sections: one for every possible number of wild cards.
   std::size_t sections() const {
     return static_cast<std::size_t>(holds.game().most_wild_cards()) + 1;
   }
-  /// A sum of values over all deals, in bets a hand.
+  /// Converts a sum of values over all deals to bets a hand.
   double in_bets(int128 sum) const { return static_cast<double>(sum) * bets; }
-  /// The same, exactly; for sums that are not negative.
+  /// Converts a sum of values over all deals, which must not be negative, to exact bets a hand.
   Fraction exact_bets(int128 sum) const {
     return {static_cast<uint128>(sum) * values.unit().numerator(),
             values.unit().denominator() * deals};
   }
 
-  /// The sum over all deals: every worker has add(sum, class number, values) add the deals given to
-  /// it to a sum of its own, which begins as `none`.
+  /// Returns the sum over all deals. Every worker starts a sum as `none` and calls add(sum, class
+  /// number, values) for its share of the deals; the workers' sums are then added up.
   template <class Sum, class Add>
   Sum sum(const Sum& none, const Add& add) const {
     std::vector<Sum> sums(static_cast<std::size_t>(values.workers()), none);
-    values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-      add(sums[worker], number, of_deal);
+    values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& hold_values) {
+      add(sums[worker], number, hold_values);
     });
     for (std::size_t worker = 1; worker < sums.size(); ++worker) add_sums(sums[0], sums[worker]);
     return std::move(sums[0]);
@@ -162,10 +166,10 @@ struct ChartGame {
   }
 
   DealValues values;
-  double fixed;  ///< what every hold is worth in addition to its value, in bets
+  double fixed;  ///< value that every hold has in addition to its own, in bets
   const NumberedHolds& holds;
   std::uint64_t deals;
-  double bets;  ///< what a sum of values over all deals is to be multiplied by: bets a hand
+  double bets;  ///< factor that converts a sum of values over all deals to bets a hand
 
  private:
   ChartGame(const ScoredGame& game, const PositionValuation& valuation, int threads)
@@ -176,7 +180,7 @@ struct ChartGame {
         bets(values.unit().to_double() / static_cast<double>(deals)) {}
 };
 
-/// The cards of a deal and which of them are held, as conditions look at them.
+/// Cards of a deal and the ones held, for checking conditions.
 class HeldDeal {
  public:
   HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal, std::size_t hold);
@@ -184,33 +188,34 @@ class HeldDeal {
   bool meets(const DealCondition& condition) const;
 
  private:
-  /// The most cards of one suit, wild ones left out, that has cards of these ranks, thrown away or
-  /// held; 0 if no suit has.
+  /// Returns the largest number of natural cards of one suit that includes cards of these ranks,
+  /// held or thrown away; 0 if there is none.
   int most_of_one_suit(RankSet ranks) const;
 
-  RankSet thrown_;  ///< ranks of the cards that are thrown away, wild ones left out
+  RankSet thrown_;  ///< ranks of the natural cards that are thrown away
   bool thrown_pair_ = false;
   bool straight_penalty_ = false;
-  int thrown_of_suit_ = 0;  ///< of the suit of the held ones, if these are of one
-  std::array<RankSet, kSuits> in_suit_{};
+  int thrown_of_suit_ = 0;  ///< cards thrown away of the suit held; 0 unless the held cards share a
+                            ///< suit
+  std::array<RankSet, kSuits> suit_ranks_{};
 };
 
-/// Plays deals by a chart, whose lines are numbered through all sections. May be shared by threads.
+/// Player that follows a chart. Lines are numbered through all sections. Safe to share between
+/// threads.
 class ChartPlayer {
  public:
-  /// Both must outlive the player.
+  /// Prepares to play a chart. Both arguments must outlive the player.
   ChartPlayer(const NumberedHolds& holds, const Chart& chart);
 
   struct Play {
-    std::size_t line;  ///< the number of lines if none fits
+    std::size_t line;  ///< the number of lines if no line fits
     std::size_t hold;
   };
-  /// How the deals of a class are played: by the first line that fits; of several holds that fit it
-  /// by the one that goes first. Where no line fits wild cards are kept. Lines before the given one
-  /// are passed over.
-  Play play(std::size_t class_number, std::uint32_t from = 0) const;
-  /// The first line that fits a hold of the first deal of a class; the number of lines if none
-  /// does.
+  /// Returns the play of a class: the first line, from `first_line` on, that fits one of its holds;
+  /// if several fit, the hold that goes first. Keeps the wild cards if no line fits.
+  Play play(std::size_t class_number, std::uint32_t first_line = 0) const;
+  /// Returns the first line that fits a hold of a class's first deal; the number of lines if none
+  /// fits.
   std::size_t line_of(std::size_t class_number, std::size_t hold) const;
 
  private:
@@ -219,10 +224,10 @@ class ChartPlayer {
 
   const NumberedHolds& holds_;
   std::vector<const ChartLine*> lines_;
-  /// [number of wild cards][HoldNumber]: the lines that speak of the shape, in order.
+  /// Lines that mention a shape, in order: [number of wild cards][HoldNumber].
   std::vector<std::vector<Lines>> lines_with_;
-  /// [number of wild cards][HoldNumber]: the first of those lines, or the number of lines. Looked
-  /// at before the lists, it makes expert charts a tenth faster.
+  /// First line that mentions a shape, or the number of lines: [number of wild cards][HoldNumber].
+  /// Checked before the lists, which makes expert charts a tenth faster.
   std::vector<std::vector<std::uint32_t>> first_with_;
 };
 

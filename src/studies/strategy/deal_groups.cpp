@@ -15,11 +15,11 @@
 namespace vpanalyze {
 namespace {
 
-/// [number of wild cards][HoldNumber]: whether a chart's search looks at such holds.
+/// Flags for the holds that a chart's search considers: [number of wild cards][HoldNumber].
 using Considered = std::vector<std::vector<std::uint8_t>>;
 
-/// Finds the cells that charts need. Holds that people usually have count if they are best
-/// anywhere, all others only where best play would be far from what the usual ones allow.
+/// Selects the cells that charts need. Usual holds count if they are best anywhere; unusual ones
+/// only if the usual holds fall far short of best play.
 class CellChoice {
  public:
   explicit CellChoice(const ChartGame& game) : game_(game), holds_(game.holds) {}
@@ -29,27 +29,27 @@ class CellChoice {
       std::vector<std::uint8_t>& usual = considered_.emplace_back();
       for (const HoldShape& shape : holds_.shapes()) usual.push_back(is_usual(shape, wild) ? 1 : 0);
     }
-    leave_out_useless();
+    remove_useless();
     for (int round = 0; round < kMostRounds && add_missing(); ++round) {
     }
     return std::move(considered_);
   }
 
  private:
-  /// Holds for which less than this is at stake, in bets a hand, are no loss to a chart: what 500
-  /// of them cost together make_chart does not notice.
+  /// Holds with less than this at stake, in bets a hand, are left out: 500 of them together make no
+  /// difference that make_chart notices.
   static constexpr double kLeastStake = 1e-9;
-  /// Holds that a first round adds can be second best where others are looked for in the next.
+  /// Number of rounds of adding holds: a hold added in one round can reveal others in the next.
   static constexpr int kMostRounds = 2;
-  /// Unusual holds are not looked for if this is all there is to gain, in bets a hand (a fiftieth
-  /// of a tenth of a percent), nor is any that gains less.
+  /// Unusual holds are skipped if they gain less than this in total, in bets a hand (a fiftieth of
+  /// a tenth of a percent), or less than kLeastGain each.
   static constexpr double kLeastMissed = 2e-5;
   static constexpr double kLeastGain = 1e-6;
-  /// More cells than this make the search too slow for what they add. A game in which any cards
-  /// beside a wild one can matter was seen to need 713.
+  /// Cells beyond this number make the search too slow for what they add. The largest number needed
+  /// so far is 713, by a game where any card next to a wild one can matter.
   static constexpr std::size_t kMostAdded = 1000;
 
-  /// What a deal would lose without a cell.
+  /// Loss of a deal without a cell.
   struct Stake {
     CellNumber cell = 0;
     std::int64_t lost = 0;
@@ -59,12 +59,12 @@ class CellChoice {
   using StakeOf = Stake (CellChoice::*)(const HoldNumbers&, const IsConsidered&,
                                         const HoldValues&) const;
 
-  /// [cell]: what would be lost without it, in bets a hand.
+  /// Returns the loss without each cell, in bets a hand: [cell].
   std::vector<double> stakes(StakeOf stake_of) const {
     const std::vector<int128> none(holds_.cells().size());
     const auto add = [&](std::vector<int128>& sums, std::size_t number, const HoldValues& values) {
-      const Stake stake =
-          (this->*stake_of)(holds_.of(number), considered_[holds_.wild_cards(number)], values);
+      const Stake stake = (this->*stake_of)(holds_.hold_shapes(number),
+                                            considered_[holds_.wild_cards(number)], values);
       sums[stake.cell] += int128{stake.lost} * game_.weight(number);
     };
     std::vector<double> all;
@@ -72,28 +72,29 @@ class CellChoice {
     return all;
   }
 
-  /// Calls change(whether considered, cell) for all holds.
+  /// Calls change(considered flag, cell) for all holds.
   template <class Change>
-  void for_all(const Change& change) {
-    for (IsConsidered& of_section : considered_) {
-      for (std::size_t shape = 0; shape < of_section.size(); ++shape) {
-        change(of_section[shape], holds_.cell(static_cast<HoldNumber>(shape)));
+  void change_all(const Change& change) {
+    for (IsConsidered& section : considered_) {
+      for (std::size_t shape = 0; shape < section.size(); ++shape) {
+        change(section[shape], holds_.cell(static_cast<HoldNumber>(shape)));
       }
     }
   }
 
-  /// Leaves out all holds whose cells would be no loss: where they are best, others are as good.
-  void leave_out_useless() {
-    const std::vector<double> at_stake = stakes(&CellChoice::against_second_best);
-    for_all([&](std::uint8_t& considered, CellNumber cell) {
-      const bool useful = at_stake[cell] > kLeastStake;
+  /// Removes all holds whose cells would be no loss: wherever they are best, others are as good.
+  void remove_useless() {
+    const std::vector<double> stakes_by_cell = stakes(&CellChoice::loss_without_cell);
+    change_all([&](std::uint8_t& considered, CellNumber cell) {
+      const bool useful = stakes_by_cell[cell] > kLeastStake;
       if (!useful && holds_.cells()[cell].kind != HoldKind::nothing) considered = 0;
     });
   }
 
-  /// The best hold of a deal, of several the first kind, against the best one of another cell.
-  Stake against_second_best(const HoldNumbers& numbers, const IsConsidered& considered,
-                            const HoldValues& values) const {
+  /// Returns the loss from the best considered hold, the first kind if several tie, to the best
+  /// hold of another cell.
+  Stake loss_without_cell(const HoldNumbers& numbers, const IsConsidered& considered,
+                          const HoldValues& values) const {
     const std::size_t best = holds_.best_hold(
         numbers, values, [&](std::size_t hold) { return considered[numbers[hold]] != 0; });
     if (best == kHolds) return {};
@@ -106,29 +107,29 @@ class CellChoice {
     return {cell, values[best] - second};
   }
 
-  /// Has the search look at the holds that deals would be played best by and that it does not look
-  /// at yet, the dearest first. Returns whether it made a difference.
+  /// Adds the best holds that are not considered yet, the most valuable first. Returns true if any
+  /// was added.
   bool add_missing() {
-    const std::vector<double> missed = stakes(&CellChoice::against_considered);
+    const std::vector<double> missed = stakes(&CellChoice::loss_of_considered);
     if (std::accumulate(missed.begin(), missed.end(), 0.0) < kLeastMissed) return false;
-    std::vector<std::pair<double, CellNumber>> dearest;
+    std::vector<std::pair<double, CellNumber>> candidates;
     for (std::size_t cell = 0; cell < missed.size(); ++cell) {
       if (missed[cell] > kLeastGain) {
-        dearest.emplace_back(-missed[cell], static_cast<CellNumber>(cell));
+        candidates.emplace_back(-missed[cell], static_cast<CellNumber>(cell));
       }
     }
-    std::sort(dearest.begin(), dearest.end());
-    dearest.resize(std::min(dearest.size(), kMostAdded));
+    std::sort(candidates.begin(), candidates.end());
+    candidates.resize(std::min(candidates.size(), kMostAdded));
     std::vector<bool> added(missed.size());
-    for (const auto& [_, cell] : dearest) added[cell] = true;
-    for_all([&](std::uint8_t& considered, CellNumber cell) {
+    for (const auto& [_, cell] : candidates) added[cell] = true;
+    change_all([&](std::uint8_t& considered, CellNumber cell) {
       if (added[cell]) considered = 1;
     });
-    return !dearest.empty();
+    return !candidates.empty();
   }
 
-  /// What the best hold of a deal gains on the best one that is looked at.
-  Stake against_considered(const HoldNumbers& numbers, const IsConsidered& considered,
+  /// Returns the loss from the best hold of a deal to the best considered one.
+  Stake loss_of_considered(const HoldNumbers& numbers, const IsConsidered& considered,
                            const HoldValues& values) const {
     std::int64_t found = 0;
     std::int64_t most = 0;
@@ -145,7 +146,7 @@ class CellChoice {
   Considered considered_;
 };
 
-/// Number of deals, and the sum of the values of their best holds.
+/// Number of deals and the sum of the values of their best holds.
 struct BestPlay {
   std::uint64_t deals = 0;
   int128 value = 0;
@@ -156,7 +157,8 @@ struct BestPlay {
   }
 };
 
-/// Deals by the cells of their holds, those that go first first, and what holding each costs.
+/// Deals gathered by the cells of their holds, in the order in which holds go first, with the cost
+/// of each hold.
 class Gathered {
  public:
   using Cells = NumberedRows::Row;
@@ -167,7 +169,7 @@ class Gathered {
   Costs costs(std::size_t group) const {
     return Costs(costs_).subspan(cells_.begin(group), cells_[group].size());
   }
-  /// Best play of the deals of a group: how many they are and the sum of their values.
+  /// Returns the number of deals of a group and the sum of their best values.
   const BestPlay& best(std::size_t group) const { return best_[group]; }
 
   void add(Cells cells, Costs costs, const BestPlay& best) {
@@ -195,7 +197,7 @@ class Gathered {
 /// Adds the deals of a class.
 void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, std::size_t number,
             const HoldValues& values, Gathered& gathered) {
-  const HoldNumbers& shapes = game.holds.of(number);
+  const HoldNumbers& shapes = game.holds.hold_shapes(number);
   std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
   auto end = order.begin();
   for (std::uint8_t hold = 0; hold < kHolds; ++hold) {
@@ -217,19 +219,19 @@ void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, 
                {weight, int128{best} * weight});
 }
 
-/// More groups than this take the search too long.
+/// Largest number of groups that the search handles in reasonable time.
 constexpr std::size_t kMostGroups = 75'000;
-/// How many are looked at then.
+/// Number of groups sampled if there are more.
 constexpr std::size_t kSample = 25'000;
 
-/// Some deals that contain the same holds, and how many such groups they stand for.
+/// Group of deals that contain the same holds, and the number of groups it represents.
 struct Counted {
   std::size_t group;
   double times;
 };
 
-/// What is at stake in a group: what playing it second best costs, and a little of the most that
-/// anything costs, for which a chart will hardly play it.
+/// Returns the stake of a group: the cost of playing it second best, plus a little of the highest
+/// cost of any hold, which a chart will hardly play.
 double stake_of(Gathered::Costs costs) {
   std::array<double, 2> least = {std::numeric_limits<double>::infinity(),
                                  std::numeric_limits<double>::infinity()};
@@ -243,18 +245,17 @@ double stake_of(Gathered::Costs costs) {
   return (costs.size() > 1 ? least[1] : 0) + most / 64;
 }
 
-/// A sample in which a group is the likelier the more is at stake in it, so that the cost of any
-/// chart is the expectation of its cost on the sample: a group is taken with probability
-/// min(1, stake / step) and then stands for 1 / probability groups. Taken are those in which the
-/// sum of the probabilities passes a whole number, which needs no random numbers.
+/// Returns a sample in which the cost of any chart has the right expectation: a group is taken with
+/// probability min(1, stake / step) and then represents 1 / probability groups. A group is taken
+/// when the running sum of probabilities passes a whole number, which needs no random numbers.
 std::vector<Counted> sample(const Gathered& gathered, const std::vector<Counted>& groups) {
   std::vector<double> stakes;
   for (const Counted& counted : groups) stakes.push_back(stake_of(gathered.costs(counted.group)));
-  // The step for which the probabilities add up to the sample, nearer with every round.
+  // Step for which the probabilities add up to kSample; each round comes closer.
   double step = std::accumulate(stakes.begin(), stakes.end(), 0.0) / kSample;
   for (int round = 0; round < 7; ++round) {
     double small = 0;
-    double large = 0;  // groups that are certain to be taken
+    double large = 0;  // groups taken with certainty
     for (const double stake : stakes) {
       if (stake < step) {
         small += stake;
@@ -275,8 +276,8 @@ std::vector<Counted> sample(const Gathered& gathered, const std::vector<Counted>
   return taken;
 }
 
-/// Groups in an order that does not depend on who met which deal first.
-DealGroups in_order(const Gathered& gathered, int wild_cards) {
+/// Returns the groups in an order that does not depend on the threads that gathered them.
+DealGroups sorted_groups(const Gathered& gathered, int wild_cards) {
   std::vector<Counted> groups;
   for (std::size_t group = 0; group < gathered.size(); ++group) groups.push_back({group, 1});
   std::sort(groups.begin(), groups.end(), [&](const Counted& a, const Counted& b) {
@@ -315,7 +316,7 @@ std::vector<DealGroups> deal_groups(const ChartGame& game) {
                });
   std::vector<DealGroups> all;
   for (std::size_t wild = 0; wild < gathered.size(); ++wild) {
-    all.push_back(in_order(gathered[wild], static_cast<int>(wild)));
+    all.push_back(sorted_groups(gathered[wild], static_cast<int>(wild)));
   }
   return all;
 }

@@ -10,14 +10,15 @@
 namespace vpanalyze {
 namespace {
 
-/// A phrase with more exceptions than this is harder to read than a list.
+/// Largest number of exceptions in a phrase; more are harder to read than a list.
 constexpr std::size_t kMostExceptions = 3;
-/// Runs, "AK to AT or KQ to KT", that are read more easily than several phrases.
+/// Largest number of runs, such as "AK to AT or KQ to KT", that read more easily than several
+/// phrases.
 constexpr std::size_t kMostRuns = 3;
-/// What an exception, or a hold of a list, weighs of a quality such as "1 gap".
+/// Weight of an exception or a listed hold, relative to a quality such as "1 gap".
 constexpr double kListed = 0.7;
 
-/// What may be said of a hold, and how much it takes to say.
+/// Candidate phrase and the effort of reading it.
 struct Wording {
   HoldPhrase phrase;
   double words = 0;
@@ -25,10 +26,11 @@ struct Wording {
 
 using Wordings = std::vector<Wording>;
 
-/// Adds all of some wordings with each of some values of a quality; how much that takes to say.
+/// Adds every combination of a wording with a value of a quality; `words` is the effort of reading
+/// that quality.
 template <class Quality>
-void say_besides(const Wordings& all, Quality HoldPhrase::*quality,
-                 const std::vector<Quality>& values, double words, Wordings& more) {
+void add_qualities(const Wordings& all, Quality HoldPhrase::*quality,
+                   const std::vector<Quality>& values, double words, Wordings& more) {
   for (const Quality value : values) {
     for (const Wording& wording : all) {
       more.push_back({wording.phrase, wording.words + words});
@@ -37,7 +39,7 @@ void say_besides(const Wordings& all, Quality HoldPhrase::*quality,
   }
 }
 
-/// From n on, up to n, and exactly n, up to `most`.
+/// Returns "from n on", "up to n" and "exactly n" for each n up to `most`.
 std::vector<NumberSet> number_ranges(int most) {
   std::vector<NumberSet> ranges;
   for (int least = 1; least < most; ++least) ranges.push_back(NumberSet::from(least));
@@ -57,16 +59,17 @@ class Describer {
       case HoldKind::made:
       case HoldKind::pat: return made();
       case HoldKind::two_pair:
-        if (shapes_.lower_pairs_differ()) return with_kicker();
+        if (shapes_.lower_pairs_differ()) return kicker_phrases();
         [[fallthrough]];
-      case HoldKind::of_a_kind: return {by_rank()};
-      case HoldKind::with_kicker: return with_kicker();
-      case HoldKind::loose: return {list(family_.in)};
+      case HoldKind::of_a_kind: return {rank_phrase()};
+      case HoldKind::with_kicker: return kicker_phrases();
+      case HoldKind::loose: return {list(family_.wanted)};
       case HoldKind::flush:
-        return shapes_.flushes_differ() ? by_highest() : covered(with_numbers({{family_.head}}));
-      case HoldKind::royal_flush: return covered(with_left_out(with_numbers({{family_.head}})));
+        return shapes_.flushes_differ() ? highest_card_phrases()
+                                        : covered(add_high_cards({{family_.head}}));
+      case HoldKind::royal_flush: return covered(add_left_out(add_high_cards({{family_.head}})));
       case HoldKind::suited:
-      case HoldKind::cards: return covered(with_left_out(single_cards()));
+      case HoldKind::cards: return covered(add_left_out(single_cards()));
       case HoldKind::straight_flush:
       case HoldKind::straight: return covered(straights());
       default: return {family_.head};
@@ -74,14 +77,15 @@ class Describer {
   }
 
  private:
-  /// Of five of a kind only some ranks if others must be left out.
+  /// Returns the phrases for made hands. Names single ranks of five of a kind only if other ranks
+  /// must not match.
   std::vector<HoldPhrase> made() const {
     HoldPhrase any = family_.head;
     HoldPhrase some = family_.head;
     some.ranks = RankSet();
-    for (const HoldShape& cell : family_.in) {
+    for (const HoldShape& cell : family_.wanted) {
       const auto same_line = [&](const HoldShape& other) { return other.line == cell.line; };
-      const bool all = std::none_of(family_.out.begin(), family_.out.end(), same_line);
+      const bool all = std::none_of(family_.unwanted.begin(), family_.unwanted.end(), same_line);
       (all ? any : some).lines |= std::uint64_t{1} << cell.line;
       if (!all) some.ranks |= cell.ranks;
     }
@@ -91,7 +95,7 @@ class Describer {
     return phrases;
   }
 
-  /// Sets of ranks that have words, the plainest first.
+  /// Returns the sets of ranks that have words, the plainest first.
   std::vector<RankSet> rank_sets() const {
     std::vector<RankSet> sets = {RankSet::all()};
     if (family_.head.kind == HoldKind::of_a_kind && family_.head.cards == 2 &&
@@ -103,26 +107,27 @@ class Describer {
     return sets;
   }
 
-  /// The ranks of the cells, or more of them if that has plainer words.
-  HoldPhrase by_rank() const {
+  /// Returns a phrase for the ranks of the cells, or for more ranks if that has plainer words.
+  HoldPhrase rank_phrase() const {
     HoldPhrase phrase = family_.head;
     for (const RankSet ranks : rank_sets()) {
       phrase.ranks = ranks;
       const auto fits = [ranks](const HoldShape& cell) { return ranks.contains(cell.ranks); };
       const auto meets = [ranks](const HoldShape& cell) { return ranks.intersects(cell.ranks); };
-      if (std::all_of(family_.in.begin(), family_.in.end(), fits) &&
-          std::none_of(family_.out.begin(), family_.out.end(), meets)) {
+      if (std::all_of(family_.wanted.begin(), family_.wanted.end(), fits) &&
+          std::none_of(family_.unwanted.begin(), family_.unwanted.end(), meets)) {
         return phrase;
       }
     }
     phrase.ranks = RankSet();
-    for (const HoldShape& cell : family_.in) phrase.ranks |= cell.ranks;
+    for (const HoldShape& cell : family_.wanted) phrase.ranks |= cell.ranks;
     return phrase;
   }
 
-  std::vector<HoldPhrase> with_kicker() const {
-    std::map<RankSet, RankSet> kickers;  // by the ranks of the pair, the three or the higher pair
-    for (const HoldShape& cell : family_.in) kickers[cell.ranks] |= cell.second;
+  std::vector<HoldPhrase> kicker_phrases() const {
+    std::map<RankSet, RankSet> kickers;  // keyed by the ranks of the pair, the three or the higher
+                                         // pair
+    for (const HoldShape& cell : family_.wanted) kickers[cell.ranks] |= cell.second;
     std::vector<HoldPhrase> phrases;
     for (const auto& [ranks, kicker] : kickers) {
       HoldPhrase& phrase = phrases.emplace_back(family_.head);
@@ -132,10 +137,10 @@ class Describer {
     return phrases;
   }
 
-  /// Flushes by their highest cards, one phrase for every number of high cards.
-  std::vector<HoldPhrase> by_highest() const {
-    std::map<std::uint8_t, RankSet> highest;  // by the number of high cards
-    for (const HoldShape& cell : family_.in) highest[cell.high] |= cell.ranks;
+  /// Returns phrases for flushes by their highest cards, one for every number of high cards.
+  std::vector<HoldPhrase> highest_card_phrases() const {
+    std::map<std::uint8_t, RankSet> highest;  // keyed by the number of high cards
+    for (const HoldShape& cell : family_.wanted) highest[cell.high] |= cell.ranks;
     std::vector<HoldPhrase> phrases;
     for (const auto& [high, ranks] : highest) {
       HoldPhrase& phrase = phrases.emplace_back(family_.head);
@@ -152,34 +157,35 @@ class Describer {
     return phrase;
   }
 
-  /// A list in which "AK to AT" may say AJ, too, if no deal offers it that is not played before.
+  /// Returns a list in runs. A run such as "AK to AT" may include AJ if no deal that reaches this
+  /// line offers it.
   HoldPhrase list_in_runs(const std::vector<HoldShape>& cells) const {
     HoldPhrase phrase = list(cells);
-    phrase.holds = in_few_runs(phrase.holds, [this](RankSet ranks) {
-      return std::none_of(family_.out.begin(), family_.out.end(),
+    phrase.holds = few_runs(phrase.holds, [this](RankSet ranks) {
+      return std::none_of(family_.unwanted.begin(), family_.unwanted.end(),
                           [ranks](const HoldShape& cell) { return cell.ranks == ranks; });
     });
     return phrase;
   }
 
-  /// All, and all with every number of high cards.
-  Wordings with_numbers(const Wordings& all) const {
+  /// Returns the wordings given and each of them with every number of high cards.
+  Wordings add_high_cards(const Wordings& all) const {
     Wordings more = all;
     if (shapes_.high().empty()) return more;
     const int most = family_.head.cards - family_.head.wild;
-    say_besides(all, &HoldPhrase::high, number_ranges(most), 1, more);
+    add_qualities(all, &HoldPhrase::high, number_ranges(most), 1, more);
     return more;
   }
 
-  /// All, and all with "no ace", "no ace or ten".
-  static Wordings with_left_out(const Wordings& all) {
+  /// Returns the wordings given and each of them with "no ace", "no ace or ten" and so on.
+  static Wordings add_left_out(const Wordings& all) {
     constexpr RankSet kRoyal = RankSet::range(Rank::ten, Rank::ace);
     Wordings more = all;
     for (const Rank one : kRanksFromAce) {
       for (const Rank other : kRanksFromAce) {
         if (other > one || !kRoyal.contains(other)) continue;
-        say_besides(all, &HoldPhrase::left_out, {RankSet::of(one) | RankSet::of(other)},
-                    one == other ? 1 : 1.5, more);
+        add_qualities(all, &HoldPhrase::left_out, {RankSet::of(one) | RankSet::of(other)},
+                      one == other ? 1 : 1.5, more);
       }
     }
     return more;
@@ -192,30 +198,31 @@ class Describer {
     Wordings all;
     // Three cards that are held to nothing else are high cards.
     if (cards <= 2) all = any;
-    say_besides(any, &HoldPhrase::high, {NumberSet::only(cards)}, 0.5, all);
+    add_qualities(any, &HoldPhrase::high, {NumberSet::only(cards)}, 0.5, all);
     return all;
   }
 
-  /// All phrases of straights with at most two qualities.
+  /// Returns all wordings of straights with at most two qualities.
   Wordings straights() const {
     const Wordings any = {{family_.head}};
-    Wordings by_gaps = any;
+    Wordings gap_wordings = any;
     if (is_inside_or_outside(family_.head)) {
-      // "Inside" is said even where no outside straight could be meant any more.
-      by_gaps.front().words = 0.3;
-      say_besides(any, &HoldPhrase::ends, {HoldPhrase::kOutside, HoldPhrase::kInside}, 0, by_gaps);
+      // "Inside" is always mentioned, even if no outside straight could be meant.
+      gap_wordings.front().words = 0.3;
+      add_qualities(any, &HoldPhrase::ends, {HoldPhrase::kOutside, HoldPhrase::kInside}, 0,
+                    gap_wordings);
     } else {
-      say_besides(any, &HoldPhrase::gaps, number_ranges(3), 1, by_gaps);
+      add_qualities(any, &HoldPhrase::gaps, number_ranges(3), 1, gap_wordings);
     }
-    Wordings all = with_numbers(by_gaps);
+    Wordings all = add_high_cards(gap_wordings);
     if (!shapes_.high().empty()) {
-      say_besides(any, &HoldPhrase::surplus, {0, 1, -1, -2}, 1.2, all);
+      add_qualities(any, &HoldPhrase::surplus, {0, 1, -1, -2}, 1.2, all);
     }
-    return with_lowest(all);
+    return add_lowest(all);
   }
 
-  /// All, and the shorter ones with "5-6-7 or higher", "except A-low".
-  static Wordings with_lowest(const Wordings& all) {
+  /// Returns the wordings given and the shorter ones with "5-6-7 or higher", "except A-low".
+  static Wordings add_lowest(const Wordings& all) {
     constexpr RankSet kAceLow = RankSet::of(Rank::ace);
     std::vector<RankSet> sets = {RankSet::all() - kAceLow};
     for (Rank rank = Rank::three; rank < Rank::king; rank = rank + 1) {
@@ -225,17 +232,17 @@ class Describer {
     Wordings more = all;
     for (const Wording& wording : all) {
       if (wording.words > 1.5) continue;
-      say_besides({wording}, &HoldPhrase::lowest, sets, is_in_a_row(wording.phrase) ? 0.3 : 1.0,
-                  more);
+      add_qualities({wording}, &HoldPhrase::lowest, sets, is_in_a_row(wording.phrase) ? 0.3 : 1.0,
+                    more);
     }
     return more;
   }
 
-  /// The fewest phrases among these that match all cells; what they match and should not is
-  /// excepted. What no phrase fits is listed.
+  /// Returns the fewest of these phrases that match all cells. Cells that they match by mistake are
+  /// exceptions; cells that no phrase matches are listed.
   std::vector<HoldPhrase> covered(const Wordings& all) const {
     std::vector<HoldPhrase> chosen;
-    std::vector<HoldShape> left = family_.in;
+    std::vector<HoldShape> left = family_.wanted;
     while (!left.empty()) {
       Wording best = {list_in_runs(left), kListed * static_cast<double>(left.size()) - 0.5};
       const bool few = left.size() <= kMostExceptions && !left[0].ranks.empty();
@@ -247,7 +254,7 @@ class Describer {
         const auto gain =
             static_cast<std::size_t>(std::count_if(left.begin(), left.end(), is_matched));
         if (score(gain, wording, left.size()) <= best_score) continue;
-        const std::optional<Wording> fitting = with_exceptions(wording);
+        const std::optional<Wording> fitting = add_exceptions(wording);
         if (!fitting || score(gain, *fitting, left.size()) <= best_score) continue;
         best_score = score(gain, *fitting, left.size());
         best = *fitting;
@@ -256,15 +263,15 @@ class Describer {
       chosen.push_back(best.phrase);
     }
     drop_repeated(chosen);
-    if (chosen.size() > 1 && is_listed_plainly()) return {list_in_runs(family_.in)};
+    if (chosen.size() > 1 && is_listed_plainly()) return {list_in_runs(family_.wanted)};
     return chosen;
   }
 
-  /// Leaves out phrases all of whose cells others say, too.
+  /// Removes phrases whose cells are all matched by other phrases.
   void drop_repeated(std::vector<HoldPhrase>& phrases) const {
     for (std::size_t i = 0; i < phrases.size() && phrases.size() > 1;) {
       const bool needed =
-          std::any_of(family_.in.begin(), family_.in.end(), [&](const HoldShape& cell) {
+          std::any_of(family_.wanted.begin(), family_.wanted.end(), [&](const HoldShape& cell) {
             return matches(phrases[i], cell) &&
                    std::count_if(phrases.begin(), phrases.end(), [&](const HoldPhrase& phrase) {
                      return matches(phrase, cell);
@@ -278,12 +285,12 @@ class Describer {
     }
   }
 
-  /// Whether single cards, or cards to a royal flush, are told by their ranks in one short list.
+  /// Returns true if single cards, or draws to a royal flush, fit into one short list of ranks.
   bool is_listed_plainly() const {
     const HoldKind kind = family_.head.kind;
     if (!is_told_by_ranks(kind) && kind != HoldKind::royal_flush) return false;
-    return family_.in.size() <= kMostListed ||
-           words_of_runs(ranks_of(list_in_runs(family_.in))).size() <= kMostRuns;
+    return family_.wanted.size() <= kMostListed ||
+           words_of_runs(ranks_of(list_in_runs(family_.wanted))).size() <= kMostRuns;
   }
 
   static std::vector<RankSet> ranks_of(const HoldPhrase& listed) {
@@ -292,16 +299,18 @@ class Describer {
     return ranks;
   }
 
-  /// How good it is to say this for a number of the cells left: to say it of all is best.
+  /// Returns the score of a wording that matches `gain` of the `left` cells; matching all scores
+  /// highest.
   static double score(std::size_t gain, const Wording& wording, std::size_t left) {
     const double share = static_cast<double>(gain) / static_cast<double>(left);
     return (gain == left ? 2 * share : share) / (2 + wording.words);
   }
 
-  /// The cells of flushes have no ranks that could be excepted, single cards no words for it.
-  std::optional<Wording> with_exceptions(const Wording& wording) const {
+  /// Returns the wording with its exceptions, or nothing if it has too many. Cells of flushes have
+  /// no ranks to except, and single cards no words for it.
+  std::optional<Wording> add_exceptions(const Wording& wording) const {
     std::vector<HoldShape> exceptions;
-    std::copy_if(family_.out.begin(), family_.out.end(), std::back_inserter(exceptions),
+    std::copy_if(family_.unwanted.begin(), family_.unwanted.end(), std::back_inserter(exceptions),
                  [&](const HoldShape& cell) { return matches(wording.phrase, cell); });
     const HoldKind kind = wording.phrase.kind;
     const bool may_except = kind == HoldKind::straight || kind == HoldKind::straight_flush ||

@@ -11,7 +11,7 @@ namespace {
 
 using Cells = std::vector<HoldShape>;
 
-/// Phrases that differ in suits only become one.
+/// Merges phrases that differ only in suits.
 void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
   NumberSet all = NumberSet::none();
   for (const Suit suit : kEachSuit) {
@@ -33,10 +33,10 @@ void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
   }
 }
 
-/// Puts "full house or better" for as many hands of a line as it can say, if that are several, and
-/// says nothing that is played otherwise.
+/// Replaces hands of a line with "full house or better" if that covers more than two of them and
+/// matches no hand that is played otherwise.
 void say_or_better(std::vector<HoldPhrase>& phrases, const ChartWords& words, int wild_cards,
-                   const Cells& in, const Cells& out) {
+                   const Cells& wanted, const Cells& unwanted) {
   const auto matched = [](const std::vector<HoldPhrase>& all) {
     return [&all](const HoldShape& cell) {
       return std::any_of(all.begin(), all.end(),
@@ -48,19 +48,19 @@ void say_or_better(std::vector<HoldPhrase>& phrases, const ChartWords& words, in
   for (std::size_t number = 0; number < 2 * words.shapes().paytable().lines.size(); ++number) {
     const std::vector<HoldPhrase> better =
         words.or_better({number / 2, number % 2 == 1}, wild_cards);
-    const auto said = std::count_if(in.begin(), in.end(), matched(better));
-    if (said <= most || std::any_of(out.begin(), out.end(), matched(better))) continue;
-    // What it leaves unsaid is added.
+    const auto covered = std::count_if(wanted.begin(), wanted.end(), matched(better));
+    if (covered <= most || std::any_of(unwanted.begin(), unwanted.end(), matched(better))) continue;
+    // Hands that the phrase does not cover keep their own phrases.
     std::vector<HoldPhrase> all = better;
     std::copy_if(phrases.begin(), phrases.end(), std::back_inserter(all),
                  [&](const HoldPhrase& phrase) {
-                   return std::any_of(in.begin(), in.end(), [&](const HoldShape& cell) {
+                   return std::any_of(wanted.begin(), wanted.end(), [&](const HoldShape& cell) {
                      return matches(phrase, cell) && !matched(better)(cell);
                    });
                  });
     const bool made_twice = all.size() > better.size() && all[better.size()].kind == HoldKind::made;
     if (made_twice || !words.begins_or_better(all, wild_cards)) continue;
-    most = said;
+    most = covered;
     best = all;
   }
   if (!best.empty()) phrases = std::move(best);
@@ -79,24 +79,24 @@ std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& 
   };
   const CellLine& cells = section.cells(line);
   std::map<decltype(key(HoldShape())), CellFamily> families;
-  Cells in;
+  Cells wanted;
   for (const CellNumber number : cells) {
     const HoldShape& cell = holds.cells()[number];
     CellFamily& family = families[key(cell)];
     family.head = phrase_of_kind(cell);
-    family.in.push_back(cell);
-    in.push_back(cell);
+    family.wanted.push_back(cell);
+    wanted.push_back(cell);
   }
-  Cells out;
+  Cells unwanted;
   for (std::size_t number = 0; number < last.size(); ++number) {
     const HoldShape& cell = holds.cells()[number];
     if (cell.kind == HoldKind::none || last[number] < static_cast<std::int32_t>(line) ||
         std::binary_search(cells.begin(), cells.end(), number)) {
       continue;
     }
-    out.push_back(cell);
+    unwanted.push_back(cell);
     const auto family = families.find(key(cell));
-    if (family != families.end()) family->second.out.push_back(cell);
+    if (family != families.end()) family->second.unwanted.push_back(cell);
   }
   std::vector<HoldPhrase> phrases;
   for (const auto& [_, family] : families) {
@@ -105,7 +105,7 @@ std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& 
     }
   }
   join_suits(phrases, holds.game());
-  say_or_better(phrases, words, section.wild_cards(), in, out);
+  say_or_better(phrases, words, section.wild_cards(), wanted, unwanted);
   return phrases;
 }
 

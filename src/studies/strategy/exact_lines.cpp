@@ -1,14 +1,12 @@
-// SPDX-License-Identifier: MIT
-// Lines for what a chart of holds alone gets wrong. In rounds:
+// Lines for deals that a chart of plain holds misplays. In rounds:
 //
-//   1. All deals are played. Those misplayed are gathered by the line that plays them and by what
-//      they are better held for: a target.
-//   2. For each target, the dearest first, a new line goes just before the one that plays it. It
-//      names the better hold, under conditions found among all deals that contain such a hold and
-//      get as far as this line: conditions that keep out the deals that would lose by it.
+//   1. All deals are played. Misplayed ones are gathered by the line that plays them and by the
+//      better hold: a target.
+//   2. For each target, the most expensive first, a new line goes just before the one that plays
+//      it. The line names the better hold, under conditions found among all deals that contain
+//      such a hold and reach this line. The conditions exclude the deals that would lose by it.
 //
-// The first rounds name holds by their descriptions, as charts do; what is left then needs the
-// single ranks.
+// The first rounds name holds by their descriptions, as charts do; later rounds name single ranks.
 #include "studies/strategy/chart_search.hpp"
 
 #include <algorithm>
@@ -25,27 +23,27 @@
 namespace vpanalyze {
 namespace {
 
-/// Rounds of playing all deals and adding lines; a handful is enough for any game known.
+/// Limit for rounds of playing all deals and adding lines; a handful is enough for any known game.
 constexpr int kMostRounds = 12;
 constexpr int kRoundsByDescription = 3;
-/// Conditions of a line: few that a player may remember, and as many as it takes.
+/// Limits for the conditions of a line: few enough to remember, or as many as needed.
 constexpr std::size_t kFewConditions = 3;
 constexpr std::size_t kMostConditions = 8;
-/// Conditions tried on deals in all: some ten seconds of two cores. Games that name suits and pay
-/// single ranks can have more to tell than a chart could.
+/// Limit for conditions tried on deals: some ten seconds of two cores. Games that name suits and
+/// pay single ranks can have more exceptions than a chart could hold.
 constexpr std::uint64_t kMostWork = 1'500'000'000;
-/// What playing a deal takes, in such tries.
+/// Work of playing a deal, in conditions tried.
 constexpr std::uint64_t kPlayWork = 200;
 
-/// Deals of a class that could be held otherwise.
+/// Deals of a class that could be held differently.
 struct HeldChance {
   HeldDeal deal;
-  std::uint32_t number;  ///< of the class
-  std::int64_t lost;     ///< of the best value, if they are
-  double gain;           ///< by that; negative is a loss
+  std::uint32_t number;  ///< number of the class
+  std::int64_t lost;     ///< loss from the best value if they are held so
+  double gain;           ///< change in value if they are held so
 };
 
-/// All conditions worth trying, the plainest first, then their contraries.
+/// Returns all conditions worth trying, the plainest first, then their negations.
 std::vector<DealCondition> all_conditions() {
   using Kind = DealCondition::Kind;
   std::vector<DealCondition> all;
@@ -88,7 +86,7 @@ struct Balance {
 
   void add(double gain) { (gain > 0 ? gains : losses) += std::abs(gain); }
   double purity() const { return gains == 0 ? 0 : gains / (gains + losses); }
-  /// How much is gained, and how purely.
+  /// Returns the gains weighted by their share of all changes.
   double score() const { return gains * purity(); }
 };
 
@@ -100,9 +98,9 @@ Balance balance(const std::vector<HeldChance>& chances, const DealCondition* con
   return sum;
 }
 
-/// [condition]: what is gained and lost on the chances that meet it.
+/// Returns the gains and losses of the chances that meet each condition: [condition].
 std::vector<Balance> balances(const std::vector<HeldChance>& chances, int workers) {
-  constexpr std::size_t kFew = 500;  // for these starting workers takes longer than they save
+  constexpr std::size_t kFew = 500;  // too few to be worth starting workers
   std::vector<Balance> all(conditions().size());
   parallel_for(
       chances.size() < kFew ? 1 : workers, all.size(),
@@ -110,10 +108,9 @@ std::vector<Balance> balances(const std::vector<HeldChance>& chances, int worker
   return all;
 }
 
-/// Conditions, up to a limit, that some of the gains meet and no loss does, few and plain where
-/// possible. The chances that meet them are left in `chances`; if there are losses among these, no
-/// better conditions were found.
-/// The result does not depend on the number of workers.
+/// Finds conditions, at most `most`, that some of the gains meet and no loss does, few and plain if
+/// possible. Leaves the chances that meet them in `chances`; if these include losses, no better
+/// conditions were found. The result does not depend on the number of workers.
 std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std::size_t most,
                                            int workers) {
   std::vector<DealCondition> found;
@@ -127,7 +124,7 @@ std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std
       if (balance.score() > (best != nullptr ? *best : now).score()) best = &balance;
       if (balance.purity() > (purest != nullptr ? *purest : now).purity()) purest = &balance;
     }
-    // Where many conditions gain a little each, none of them is much of all there is to gain.
+    // If many conditions gain a little each, none of them gains much of the total.
     if (best == nullptr) best = purest;
     if (best == nullptr) break;
     const DealCondition& chosen = conditions()[static_cast<std::size_t>(best - then.data())];
@@ -138,20 +135,20 @@ std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std
   return found;
 }
 
-/// How the chart plays a class of deals so far.
+/// Current play of a class of deals.
 struct ClassState {
   std::int64_t lost = 0;
   std::uint32_t line = 0;
 };
 
-/// A class in which a shape can be held.
+/// Class of deals in which a shape can be held.
 struct Chance {
   std::uint32_t number;
   std::uint8_t hold;
-  std::int64_t lost;  ///< if it is
+  std::int64_t lost;  ///< loss from the best value if the shape is held
 };
 
-/// All of them, if deals are better held so anywhere.
+/// Classes in which a shape can be held; `wanted` if that hold is better somewhere.
 struct Chances {
   bool wanted = false;
   std::vector<Chance> all{};
@@ -159,11 +156,11 @@ struct Chances {
   void operator+=(const Chances& more) { all.insert(all.end(), more.all.begin(), more.all.end()); }
 };
 
-/// Deals that a line plays and that are better held otherwise.
+/// Deals that one line plays and a different hold would play better.
 struct Target {
   std::size_t wild_cards;
   std::uint32_t line;
-  std::size_t name;  ///< in ExactSearch::named_
+  std::size_t name;  ///< index into ExactSearch::named_
   auto operator<=>(const Target&) const = default;
 };
 
@@ -172,7 +169,7 @@ class ExactSearch {
   ExactSearch(const ChartGame& game, Chart& chart)
       : game_(game), holds_(game.holds), chart_(chart) {}
 
-  /// Plays all deals and adds lines for those misplayed; whether there were any.
+  /// Plays all deals and adds lines for those misplayed. Returns true if there were any.
   bool round(bool exactly) {
     exactly_ = exactly;
     named_ = named_holds(holds_.shapes(), [&](const HoldShape& shape) {
@@ -181,17 +178,17 @@ class ExactSearch {
     play();
     if (targets_.empty()) return false;
     collect_chances();
-    std::vector<std::pair<int128, Target>> dearest;
-    for (const auto& [target, cost] : targets_) dearest.emplace_back(-cost, target);
-    std::sort(dearest.begin(), dearest.end());
-    for (const auto& [cost, target] : dearest) {
+    std::vector<std::pair<int128, Target>> expensive_first;
+    for (const auto& [target, cost] : targets_) expensive_first.emplace_back(-cost, target);
+    std::sort(expensive_first.begin(), expensive_first.end());
+    for (const auto& [cost, target] : expensive_first) {
       if (!may_go_on()) return false;
       mend(target);
     }
     return true;
   }
 
-  /// Lines that others before them have left nothing.
+  /// Removes lines that play no deal because earlier lines play them all.
   void drop_dead_lines() {
     play();
     std::vector<bool> alive(lines_ + 1);
@@ -205,7 +202,7 @@ class ExactSearch {
  private:
   bool may_go_on() const { return work_ < kMostWork; }
 
-  /// Lines keep their numbers while others are put between them.
+  /// Numbers the lines. Lines keep their numbers while others are inserted between them.
   void number_lines() {
     lines_ = 0;
     orders_.clear();
@@ -222,16 +219,16 @@ class ExactSearch {
     states_.assign(game_.values.classes().size(), {});
     const ChartPlayer player(holds_, chart_);
     using Costs = std::map<Target, int128>;
-    const auto add = [&](Costs& costs, std::size_t number, const HoldValues& of_deal) {
+    const auto add = [&](Costs& costs, std::size_t number, const HoldValues& hold_values) {
       const ChartPlayer::Play play = player.play(number);
-      const std::int64_t best = of_deal.greatest();
-      states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
+      const std::int64_t best = hold_values.greatest();
+      states_[number] = {best - hold_values[play.hold], static_cast<std::uint32_t>(play.line)};
       if (states_[number].lost == 0) return;
-      const HoldNumbers& holds = holds_.of(number);
+      const HoldNumbers& holds = holds_.hold_shapes(number);
       std::optional<HoldNumber> better;
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const HoldShape& shape = holds_.shapes()[holds[hold]];
-        if (of_deal[hold] != best || shape.kind == HoldKind::none) continue;
+        if (hold_values[hold] != best || shape.kind == HoldKind::none) continue;
         if (!better || shape < holds_.shapes()[*better]) better = holds[hold];
       }
       if (!better) return;
@@ -241,22 +238,22 @@ class ExactSearch {
     targets_ = game_.sum(Costs(), add);
   }
 
-  /// All classes, by each name that is wanted somewhere, that contain such a hold.
+  /// Collects the classes that contain a wanted hold, by its name.
   void collect_chances() {
     chances_.assign(game_.sections(), std::vector<Chances>(named_.names.size()));
     for (const auto& [target, cost] : targets_) {
       chances_[target.wild_cards][target.name].wanted = true;
     }
-    const auto add = [&](auto& sums, std::size_t number, const HoldValues& of_deal) {
-      const std::int64_t best = of_deal.greatest();
-      const HoldNumbers& holds = holds_.of(number);
-      std::vector<Chances>& with_names = sums[holds_.wild_cards(number)];
+    const auto add = [&](auto& sums, std::size_t number, const HoldValues& hold_values) {
+      const std::int64_t best = hold_values.greatest();
+      const HoldNumbers& holds = holds_.hold_shapes(number);
+      std::vector<Chances>& chances_by_name = sums[holds_.wild_cards(number)];
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        auto& [wanted, all] = with_names[named_.number[holds[hold]]];
+        auto& [wanted, all] = chances_by_name[named_.number[holds[hold]]];
         if (!wanted) continue;
         const Chance chance{static_cast<std::uint32_t>(number), static_cast<std::uint8_t>(hold),
-                            best - of_deal[hold]};
-        // Of several holds of the same words a player takes the one that goes first.
+                            best - hold_values[hold]};
+        // Among several holds with the same words a player takes the one that goes first.
         if (all.empty() || all.back().number != number) {
           all.push_back(chance);
         } else if (holds[hold] < holds[all.back().hold]) {
@@ -265,15 +262,15 @@ class ExactSearch {
       }
     };
     chances_ = game_.sum(chances_, add);
-    for (std::vector<Chances>& of_section : chances_) {
-      for (auto& [wanted, all] : of_section) {
+    for (std::vector<Chances>& section : chances_) {
+      for (auto& [wanted, all] : section) {
         std::sort(all.begin(), all.end(),
                   [](const Chance& a, const Chance& b) { return a.number < b.number; });
       }
     }
   }
 
-  /// Adds lines before the target's until its deals are played well, or none helps.
+  /// Adds lines before the target's line until its deals are played well or no line helps.
   void mend(const Target& target) {
     while (may_go_on()) {
       std::vector<HeldChance> chances = open_chances(target);
@@ -292,7 +289,7 @@ class ExactSearch {
     }
   }
 
-  /// Deals that a line just before the target's would see.
+  /// Returns the deals that a line just before the target's would play.
   std::vector<HeldChance> open_chances(const Target& target) const {
     const std::vector<std::uint32_t>& order = orders_[target.wild_cards];
     std::vector<std::size_t> position(lines_ + 1, order.size());
@@ -320,15 +317,16 @@ class ExactSearch {
 
   const ChartGame& game_;
   const NumberedHolds& holds_;
-  Chart& chart_;             ///< a section for every number of wild cards
-  bool exactly_ = false;     ///< lines for single shapes, not for all of the same description
-  std::uint32_t lines_ = 0;  ///< numbers given to lines
+  Chart& chart_;             ///< has a section for every number of wild cards
+  bool exactly_ = false;     ///< true if lines name single shapes, not all shapes of one
+                             ///< description
+  std::uint32_t lines_ = 0;  ///< number of line numbers given out
   std::uint64_t work_ = 0;
-  std::vector<std::vector<std::uint32_t>> orders_;  ///< [wild cards]: numbers of lines
+  std::vector<std::vector<std::uint32_t>> orders_;  ///< line numbers in order: [wild cards]
   std::vector<ClassState> states_;                  ///< [class]
-  std::map<Target, int128> targets_;                ///< what their deals cost
-  NamedHolds named_;                                ///< what they go by in this round
-  std::vector<std::vector<Chances>> chances_;       ///< [wild cards][name], classes in order
+  std::map<Target, int128> targets_;                ///< total cost of the target's deals
+  NamedHolds named_;                                ///< names of shapes in this round
+  std::vector<std::vector<Chances>> chances_;       ///< [wild cards][name], ordered by class
 };
 
 }  // namespace

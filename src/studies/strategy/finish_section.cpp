@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: MIT
-// The last steps of the search for a section: what still lowers the cost, and lines in the order in
-// which people expect them.
+// Last steps of the search for a section: the remaining improvements, and the order of lines that
+// people expect.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -26,25 +25,26 @@ void SectionSearch::finish_lines() {
 }
 
 void SectionSearch::gather_hands() {
-  move_where([this](const HoldShape& cell, std::size_t from, std::size_t /*to*/) {
-    return is_hand(cell.kind) && is_mixed(from);
+  move_where([this](const HoldShape& cell, std::size_t source, std::size_t /*target*/) {
+    return is_hand(cell.kind) && is_mixed(source);
   });
-  // Hands in the order of the paytable: what is below the best of a later line goes there. A full
-  // house can go once three of a kind, which it contains, has gone.
-  while (move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+  // Hands follow the order of the paytable: a hand below the best hand of a later line moves to
+  // that line. A full house can move once three of a kind, which it contains, has moved.
+  while (move_where([this](const HoldShape& cell, std::size_t source, std::size_t target) {
     const auto is_better = [&](CellNumber other) {
       return hand_line(shape_of(other)) < hand_line(cell);
     };
-    return is_hand(cell.kind) && to > from && !is_mixed(to) && any_cell(to, is_better);
+    return is_hand(cell.kind) && target > source && !is_mixed(target) &&
+           any_cell(target, is_better);
   })) {
   }
-  // "4 to a flush, 3+ high cards" rather than "3+ high cards; or no high cards".
-  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+  // "4 to a flush, 3+ high cards" reads better than "3+ high cards; or no high cards".
+  move_where([this](const HoldShape& cell, std::size_t source, std::size_t target) {
     const auto is_next = [&](CellNumber other) {
       return std::abs(shape_of(other).high - cell.high) == 1;
     };
-    return cell.kind == HoldKind::flush && to > from && order_.cells(from).size() > 1 &&
-           !any_cell(from, is_next);
+    return cell.kind == HoldKind::flush && target > source && order_.cells(source).size() > 1 &&
+           !any_cell(source, is_next);
   });
 }
 
@@ -82,23 +82,23 @@ bool SectionSearch::move_best_cell() {
   const std::vector<CellLine> cells = movable_cells();
   const std::vector<CellMoves> moves = order_.set_moves(cells);
   std::size_t best = cells.size();
-  std::size_t to = 0;
+  std::size_t target = 0;
   double change = -no_change_;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const CellNumber cell = cells[i].front();
     const std::size_t line = best_to_join(cell, order_.line_of(cell), moves[i]);
     if (line == lines() || moves[i].joining(line) >= change) continue;
     best = i;
-    to = line;
+    target = line;
     change = moves[i].joining(line);
   }
   if (best == cells.size()) return false;
-  order_.add(cells[best].front(), to);
+  order_.add(cells[best].front(), target);
   return true;
 }
 
-bool SectionSearch::move_where(
-    const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted) {
+bool SectionSearch::move_where(const std::function<bool(const HoldShape& cell, std::size_t source,
+                                                        std::size_t target)>& wanted) {
   bool moved = false;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
     for (const CellNumber cell : CellLine(order_.cells(line))) {

@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 
-/// Groups that a worker looks at at a time: the same for any number of workers, so that rounding is
-/// the same, too.
+/// Number of groups a worker handles at a time. It does not depend on the number of workers, so
+/// neither does rounding.
 constexpr std::size_t kPart = 8192;
 
-/// Changes by the line that deals would be played by otherwise become changes by place: such deals
-/// see the cells wherever they stand before that line.
-void by_place(CellMoves& moves) {
+/// Converts changes by the line that plays deals otherwise to changes by place: such deals see the
+/// cells at any place before that line.
+void accumulate_by_place(CellMoves& moves) {
   double sum = moves.taken_out;
   for (std::size_t p = moves.before.size(); p-- > 0;) {
     sum += moves.before[p];
@@ -25,11 +25,11 @@ void by_place(CellMoves& moves) {
   }
 }
 
-void add_moves(CellMoves& to, const CellMoves& moves) {
-  to.taken_out += moves.taken_out;
-  for (std::size_t p = 0; p < to.before.size(); ++p) {
-    to.before[p] += moves.before[p];
-    to.forestalled[p] += moves.forestalled[p];
+void add_moves(CellMoves& total, const CellMoves& moves) {
+  total.taken_out += moves.taken_out;
+  for (std::size_t p = 0; p < total.before.size(); ++p) {
+    total.before[p] += moves.before[p];
+    total.forestalled[p] += moves.forestalled[p];
   }
 }
 
@@ -53,7 +53,8 @@ LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int w
     }
   }
   groups_of_ = std::make_shared<const decltype(groups_of)>(std::move(groups_of));
-  std::size_t slots = 1;  // one more than lines: a line is put in before emptied ones go
+  std::size_t slots = 1;  // one more than lines, since a new line is inserted before emptied ones
+                          // are removed
   for (std::size_t number = 0; number < holds.cells().size(); ++number) {
     const auto cell = static_cast<CellNumber>(number);
     if (slots <= kMostLines && is_met(cell)) ++slots;
@@ -89,14 +90,14 @@ LineOrder::Play LineOrder::play(const DealGroup& group) const {
   std::uint32_t line = kNowhere;
   std::uint32_t next_line = kNowhere;
   for (std::uint32_t i = group.first; i < group.last; ++i) {
-    const std::uint32_t of_hold = line_of_hold(i);
-    if (of_hold < line) {
+    const std::uint32_t hold_line = line_of_hold(i);
+    if (hold_line < line) {
       play = {i, play.hold};
       next_line = line;
-      line = of_hold;
-    } else if (of_hold < next_line && of_hold != line) {
+      line = hold_line;
+    } else if (hold_line < next_line && hold_line != line) {
       play.next = i;
-      next_line = of_hold;
+      next_line = hold_line;
     }
   }
   return play;
@@ -123,15 +124,15 @@ CellMoves LineOrder::line_moves(std::size_t line) const {
   CellMoves moves = no_moves();
   for (std::size_t other = lines_.size(); other-- > 0;) {
     moves.before[other] = swaps_[slot][lines_[other].slot];
-    // Deals that would be played by a later line are those that this one plays.
+    // Deals that a later line would play are those that this line plays now.
     if (other > line) moves.taken_out -= moves.before[other];
   }
-  by_place(moves);
+  accumulate_by_place(moves);
   return moves;
 }
 
 template <class IsInSet>
-void LineOrder::count_moved(std::uint32_t group, std::uint32_t with, const IsInSet& is_in_set,
+void LineOrder::count_moved(std::uint32_t group, std::uint32_t set_hold, const IsInSet& is_in_set,
                             CellMoves& moves) const {
   const std::uint32_t now = plays_[group].hold;
   std::uint32_t otherwise = now;
@@ -140,9 +141,9 @@ void LineOrder::count_moved(std::uint32_t group, std::uint32_t with, const IsInS
         first_hold(groups_->groups[group], [&](CellNumber cell) { return !is_in_set(cell); });
     moves.taken_out += cost_of(otherwise) - cost_of(now);
   }
-  const double change = cost_of(with) - cost_of(otherwise);
+  const double change = cost_of(set_hold) - cost_of(otherwise);
   moves.before[line_of_hold(otherwise)] += change;
-  if (with > otherwise) moves.forestalled[line_of_hold(otherwise)] += change;
+  if (set_hold > otherwise) moves.forestalled[line_of_hold(otherwise)] += change;
 }
 
 std::uint32_t LineOrder::hold_of_cell(const DealGroup& group, CellNumber cell) const {
@@ -157,7 +158,7 @@ CellMoves LineOrder::cell_moves(CellNumber cell) const {
   for (const std::uint32_t group : (*groups_of_)[cell]) {
     count_moved(group, hold_of_cell(groups_->groups[group], cell), is_it, moves);
   }
-  by_place(moves);
+  accumulate_by_place(moves);
   return moves;
 }
 
@@ -165,16 +166,16 @@ template <class Look>
 std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) const {
   const std::size_t size = groups_->groups.size();
   const std::size_t parts = size / kPart + 1;
-  std::vector<std::vector<CellMoves>> of_part(parts, std::vector<CellMoves>(sets, no_moves()));
+  std::vector<std::vector<CellMoves>> part_moves(parts, std::vector<CellMoves>(sets, no_moves()));
   parallel_chunks(workers_, size, kPart,
-                  [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                    look(static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to),
-                         of_part[from / kPart]);
+                  [&](std::size_t /*worker*/, std::size_t begin, std::size_t end) {
+                    look(static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end),
+                         part_moves[begin / kPart]);
                   });
-  std::vector<CellMoves> all = std::move(of_part[0]);
+  std::vector<CellMoves> all = std::move(part_moves[0]);
   for (std::size_t set = 0; set < sets; ++set) {
-    for (std::size_t part = 1; part < parts; ++part) add_moves(all[set], of_part[part][set]);
-    by_place(all[set]);
+    for (std::size_t part = 1; part < parts; ++part) add_moves(all[set], part_moves[part][set]);
+    accumulate_by_place(all[set]);
   }
   return all;
 }
@@ -184,9 +185,10 @@ std::vector<CellMoves> LineOrder::set_moves(const std::vector<CellLine>& sets) c
   for (std::uint32_t set = 0; set < sets.size(); ++set) {
     for (const CellNumber cell : sets[set]) set_of[cell] = set;
   }
-  const auto look = [&](std::uint32_t from, std::uint32_t to, std::vector<CellMoves>& all) {
-    std::vector<std::uint32_t> met(sets.size(), kNowhere);  // the last group with one of the cells
-    for (std::uint32_t group = from; group < to; ++group) {
+  const auto look = [&](std::uint32_t begin, std::uint32_t end, std::vector<CellMoves>& all) {
+    std::vector<std::uint32_t> met(sets.size(), kNowhere);  // last group seen with a cell of the
+                                                            // set
+    for (std::uint32_t group = begin; group < end; ++group) {
       for (std::uint32_t i = groups_->groups[group].first; i < groups_->groups[group].last; ++i) {
         const std::uint32_t set = set_of[groups_->holds[i].cell];
         if (set == kNowhere || met[set] == group) continue;
@@ -202,23 +204,23 @@ std::vector<CellMoves> LineOrder::set_moves(const std::vector<CellLine>& sets) c
 std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pairs) const {
   const std::size_t lines = lines_.size();
   std::vector<std::uint32_t> pair_of(lines * lines, kNowhere);
-  std::vector<bool> in_pair(lines);
+  std::vector<bool> is_paired(lines);
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
     const auto& [a, b] = pairs[i];
     pair_of[a * lines + b] = pair_of[b * lines + a] = i;
-    in_pair[a] = in_pair[b] = true;
+    is_paired[a] = is_paired[b] = true;
   }
-  // Deals that contain one line of a pair see no difference between it and the pair. So both lines'
-  // moves add up, but for deals that contain both lines.
-  const auto look = [&](std::uint32_t from, std::uint32_t to, std::vector<CellMoves>& all) {
-    std::vector<std::uint32_t> met(lines, kNowhere);  // the last group with the line
-    // Lines in pairs, and the first hold of each.
+  // Deals that contain one line of a pair cannot tell it from the joined line, so the moves of both
+  // lines add up, except for deals that contain both.
+  const auto look = [&](std::uint32_t begin, std::uint32_t end, std::vector<CellMoves>& all) {
+    std::vector<std::uint32_t> met(lines, kNowhere);  // last group seen with the line
+    // Paired lines of the group, with the first hold of each.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> holds;
-    for (std::uint32_t group = from; group < to; ++group) {
+    for (std::uint32_t group = begin; group < end; ++group) {
       holds.clear();
       for (std::uint32_t i = groups_->groups[group].first; i < groups_->groups[group].last; ++i) {
         const std::uint32_t line = line_of_hold(i);
-        if (line == kNowhere || !in_pair[line] || met[line] == group) continue;
+        if (line == kNowhere || !is_paired[line] || met[line] == group) continue;
         met[line] = group;
         for (const auto& [other, first] : holds) {
           const std::uint32_t pair = pair_of[line * lines + other];
@@ -239,22 +241,22 @@ std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pair
 void LineOrder::count_both(std::uint32_t group, std::uint32_t first, std::uint32_t second,
                            CellMoves& joined) const {
   const Play& now = plays_[group];
-  const bool in_order = line_of_hold(first) < line_of_hold(second);
-  const std::uint32_t a = in_order ? first : second;  // of the line that stands before
-  const std::uint32_t b = in_order ? second : first;
-  std::uint32_t without_a = now.hold;
-  std::uint32_t without_both = now.hold;
+  const bool is_sorted = line_of_hold(first) < line_of_hold(second);
+  const std::uint32_t a = is_sorted ? first : second;  // hold of the earlier line
+  const std::uint32_t b = is_sorted ? second : first;
+  std::uint32_t next_after_a = now.hold;
+  std::uint32_t next_after_both = now.hold;
   if (line_of_hold(a) == line_of_hold(now.hold)) {
-    without_a = without_both = now.next;
+    next_after_a = next_after_both = now.next;
     if (line_of_hold(b) == line_of_hold(now.next)) {
-      without_both = first_hold(groups_->groups[group], [&](CellNumber cell) {
+      next_after_both = first_hold(groups_->groups[group], [&](CellNumber cell) {
         return line_of_[cell] != line_of_hold(a) && line_of_[cell] != line_of_hold(b);
       });
     }
   }
-  joined.taken_out += cost_of(without_both) - cost_of(without_a);
-  joined.before[line_of_hold(without_both)] += cost_of(first) - cost_of(without_both);
-  joined.before[line_of_hold(without_a)] -= cost_of(a) - cost_of(without_a);
+  joined.taken_out += cost_of(next_after_both) - cost_of(next_after_a);
+  joined.before[line_of_hold(next_after_both)] += cost_of(first) - cost_of(next_after_both);
+  joined.before[line_of_hold(next_after_a)] -= cost_of(a) - cost_of(next_after_a);
   joined.before[line_of_hold(now.hold)] -= cost_of(b) - cost_of(now.hold);
 }
 
@@ -273,11 +275,11 @@ std::vector<double> LineOrder::line_values() const {
 }
 
 LineExchange LineOrder::best_exchange() const {
-  // Deals that a line plays and that contain another one behind the next: they go to that one, not
-  // to the next.
+  // Deals that a line plays and that contain another line after the next one: they move to the next
+  // one, not to that line.
   const std::size_t lines = lines_.size();
   std::vector<double> passing(lines * lines);
-  std::vector<std::uint32_t> met(lines, kNowhere);  // the last group with the line
+  std::vector<std::uint32_t> met(lines, kNowhere);  // last group seen with the line
   for (std::uint32_t group = 0; group < plays_.size(); ++group) {
     const auto& [hold, next] = plays_[group];
     if (next == kNowhere) continue;
@@ -290,16 +292,16 @@ LineExchange LineOrder::best_exchange() const {
   }
   LineExchange best;
   for (std::size_t first = 0; first + 2 < lines; ++first) {
-    const std::vector<double>& of_first = swaps_[lines_[first].slot];
-    double to_next = 0;  // deals of the first line that lines between play
+    const std::vector<double>& first_swaps = swaps_[lines_[first].slot];
+    double passed_on = 0;  // change for deals of the first line that lines in between play
     for (std::size_t second = first + 1; second + 1 < lines; ++second) {
-      const std::vector<double>& of_second = swaps_[lines_[second].slot];
-      double change = to_next - passing[first * lines + second];
+      const std::vector<double>& second_swaps = swaps_[lines_[second].slot];
+      double change = passed_on - passing[first * lines + second];
       for (std::size_t between = first; between < second; ++between) {
-        change += of_second[lines_[between].slot];
+        change += second_swaps[lines_[between].slot];
       }
       if (change < best.change) best = {first, second, change};
-      to_next -= of_first[lines_[second].slot];
+      passed_on -= first_swaps[lines_[second].slot];
     }
   }
   return best;
@@ -320,17 +322,18 @@ std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
 
 void LineOrder::move_line(std::size_t line, std::size_t before) {
   const CellLine cells = lines_[line].cells;
-  const auto at_place = [this](std::size_t p) {
+  const auto line_at = [this](std::size_t p) {
     return lines_.begin() + static_cast<std::ptrdiff_t>(p);
   };
-  std::rotate(at_place(std::min(line, before)), at_place(before > line ? line + 1 : line),
-              at_place(std::max(line + 1, before)));
+  std::rotate(line_at(std::min(line, before)), line_at(before > line ? line + 1 : line),
+              line_at(std::max(line + 1, before)));
   renumber();
-  const std::uint32_t at = line_of_[cells.front()];
+  const std::uint32_t place = line_of_[cells.front()];
   for (const std::uint32_t group : groups_with(cells)) {
-    // Behind the first two lines of a deal another one makes no difference.
+    // After the first two lines of a deal another line makes no difference.
     const std::uint32_t next = plays_[group].next;
-    if (line_of_hold(plays_[group].hold) < at && next != kNowhere && line_of_hold(next) < at) {
+    if (line_of_hold(plays_[group].hold) < place && next != kNowhere &&
+        line_of_hold(next) < place) {
       continue;
     }
     const Play now = play(groups_->groups[group]);

@@ -17,10 +17,10 @@ namespace vpanalyze {
 
 namespace {
 
-/// [number of wild cards].
+/// Sections by number of wild cards.
 using Sections = std::vector<const LineOrder*>;
 
-/// The hold that a section plays of such holds: of several of its line the one that goes first.
+/// Returns the hold that a section plays; the one that goes first if its line matches several.
 std::size_t hold_played(const NumberedHolds& holds, const LineOrder& section,
                         const HoldNumbers& shapes) {
   std::size_t played = 0;
@@ -39,43 +39,43 @@ std::vector<LastLines> last_lines(const NumberedHolds& holds, const Sections& se
   std::vector<LastLines> last(sections.size(), LastLines(holds.cells().size(), kNever));
   for (std::size_t number = 0; number < holds.classes().size(); ++number) {
     const std::size_t wild = holds.wild_cards(number);
-    const HoldNumbers& shapes = holds.of(number);
+    const HoldNumbers& shapes = holds.hold_shapes(number);
     const HoldNumber played = shapes[hold_played(holds, *sections[wild], shapes)];
     const auto line = static_cast<std::int32_t>(sections[wild]->line_of(holds.cell(played)));
     for (const HoldNumber shape : shapes) {
-      std::int32_t& of_cell = last[wild][holds.cell(shape)];
-      of_cell = std::max(of_cell, line);
+      std::int32_t& last_line = last[wild][holds.cell(shape)];
+      last_line = std::max(last_line, line);
     }
   }
   return last;
 }
 
-/// A line must save so much to be divided off another one, in bets a hand: a fifth of what the
-/// default chart may waste.
+/// Least saving of a divided line, in bets a hand: a fifth of the permitted waste of the default
+/// chart.
 constexpr double kLeastGain = 1e-7;
-/// Lines of a section that a chart has at most: more than anyone would learn.
+/// Largest number of lines in a section: more than anyone would learn.
 constexpr std::size_t kMostLines = 60;
-/// A line must save so much, in bets a hand, to be worth learning: 0.01% in a simple chart, 0.001%
-/// in a standard one, twice that where there are wild cards and a chart for each number of them,
-/// and 0.0001% where every line counts.
+/// Least saving of a line, in bets a hand: 0.01% in a simple chart, 0.001% in a standard one, twice
+/// that for games with wild cards, which have a chart for each number of them, and 0.0001% in
+/// expert charts.
 constexpr double kSimple = 1e-4;
 constexpr double kStandard = 1e-5;
 constexpr double kExpert = 1e-6;
-/// Without jokers 0.001% will also do where a standard chart would cost more than this: three kinds
-/// of One-Eyed Jacks come to 0.029% in 41 to 43 lines, not to 0.034% in 36 to 39.
-constexpr double kDear = 3e-4;
-/// Lines of a section in a simple chart.
+/// Cost of a standard chart above which games without jokers keep lines that save 0.001%. Three
+/// kinds of One-Eyed Jacks then cost 0.029% with 41 to 43 lines, instead of 0.034% with 36 to 39.
+constexpr double kHighCost = 3e-4;
+/// Largest number of lines in a section of a simple chart.
 constexpr std::size_t kMostSimpleLines = 16;
 
-/// What an exception, or half a phrase more in a line, must save to be said, in bets a hand.
+/// Least saving that justifies an exception, or half a phrase more in a line, in bets a hand.
 constexpr double kWord = 1e-6;
-/// What making two lines of one may cost.
+/// Greatest cost of joining two lines that counts as none.
 constexpr double kNoChange = 1e-9;
 
-/// The sections of a game's chart, searched for side by side and shortened together.
+/// Sections of a game's chart, searched separately and shortened together.
 class ChartSearch {
  public:
-  /// The game must outlive the search and its copies.
+  /// Prepares the search. The game must outlive the search and its copies.
   explicit ChartSearch(const ChartGame& game)
       : game_(&game), groups_(std::make_shared<const std::vector<DealGroups>>(deal_groups(game))) {
     const int workers = game.values.workers();
@@ -100,23 +100,23 @@ class ChartSearch {
     for (const SectionSearch& section : sections_) most = std::max(most, section.lines());
     return most;
   }
-  /// In bets a hand.
+  /// Cost of the chart, in bets a hand.
   double cost() const {
     double cost = 0;
     for (const SectionSearch& section : sections_) cost += section.cost();
     return cost * game_->bets;
   }
-  /// What one line less would cost more; infinite where no section can do without one.
+  /// Returns the cost of removing one more line; infinite if no section can lose one.
   double next_change() const { return next_[cheapest()].change * game_->bets; }
-  /// What a line must save to stand in a chart of this detail.
+  /// Returns the least saving of a line in a chart of this detail.
   double least_saving(ChartDetail detail) const {
     if (detail == ChartDetail::simple) return kSimple;
     if (detail != ChartDetail::standard) return kExpert;
     const bool has_jokers = game_->holds.game().paytable().deck.jokers() > 0;
-    const bool too_dear = !has_jokers && cost() + next_change() > kDear;
+    const bool too_dear = !has_jokers && cost() + next_change() > kHighCost;
     return kStandard * (least_lines() > 1 && !too_dear ? 2 : 1);
   }
-  /// Looks for a better chart of as many lines. Returns false if it has done so before.
+  /// Searches for a better chart with as many lines. Returns false if this was done before.
   bool refine() {
     if (std::exchange(refined_, true)) return false;
     for (std::size_t section = 0; section < sections_.size(); ++section) {
@@ -126,8 +126,8 @@ class ChartSearch {
     return true;
   }
   bool joins_hands_to_draws() const { return joins_hands_to_draws_; }
-  /// Lets lines have hands and draws to a royal flush, and looks for better charts of as many lines
-  /// from now on.
+  /// Lets lines join hands and draws to a royal flush from now on, and searches for better charts
+  /// with as many lines.
   void join_hands_to_draws() {
     joins_hands_to_draws_ = true;
     for (std::size_t section = 0; section < sections_.size(); ++section) {
@@ -136,7 +136,7 @@ class ChartSearch {
       find_next(section);
     }
   }
-  /// Lets lines of a simple chart be divided into n more where that makes them plainer.
+  /// Allows `more_lines` additional lines when a simple chart is made plainer.
   void spare(std::size_t more_lines) { spare_ = more_lines; }
   void shorten() {
     const std::size_t section = cheapest();
@@ -155,16 +155,16 @@ class ChartSearch {
     }
     const ChartWords words(game_->holds.game());
     const std::vector<LastLines> last = last_lines(game_->holds, orders);
-    Chart chart = in_words(words, orders, last);
+    Chart chart = chart_in_words(words, orders, last);
     if (make_plain(words, chart, last, options, sections)) {
-      chart = in_words(words, orders, last_lines(game_->holds, orders));
+      chart = chart_in_words(words, orders, last_lines(game_->holds, orders));
     }
     return chart;
   }
 
  private:
-  Chart in_words(const ChartWords& words, const Sections& orders,
-                 const std::vector<LastLines>& last) const {
+  Chart chart_in_words(const ChartWords& words, const Sections& orders,
+                       const std::vector<LastLines>& last) const {
     Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       ChartSection& section = chart.sections.emplace_back();
@@ -177,10 +177,10 @@ class ChartSearch {
     return chart;
   }
 
-  /// Makes sections plain that the chart says are not; whether that changed any.
+  /// Makes plain the sections that are not plain in `chart`. Returns true if any changed.
   bool make_plain(const ChartWords& words, const Chart& chart, const std::vector<LastLines>& last,
                   const ChartOptions& options, std::vector<SectionSearch>& sections) const {
-    // A chart that is short for its own sake stays so.
+    // A chart that is short on purpose stays short.
     const bool simple = options.detail == ChartDetail::simple;
     std::size_t spare = simple ? spare_ : sections.size() * kMostLines;
     if (options.lines) spare = *options.lines - lines();
@@ -219,8 +219,8 @@ class ChartSearch {
   std::size_t spare_ = 0;
 };
 
-/// Shortens while no line that goes saves as much as is asked for. If `stop` is given, stops where
-/// a chart of this detail would, however long it is.
+/// Shortens the chart while every removed line saves less than the options require. Stops early
+/// where a chart of detail `stop` would, if given, however long the chart is.
 void shorten_while(ChartSearch& search, const ChartOptions& options,
                    std::optional<ChartDetail> stop = std::nullopt) {
   const bool simple = options.detail == ChartDetail::simple;
@@ -230,15 +230,15 @@ void shorten_while(ChartSearch& search, const ChartOptions& options,
     if (stop && change > search.least_saving(*stop)) break;
     const bool too_long = search.lines() > options.lines.value_or(search.lines()) ||
                           (simple && search.longest_section() > kMostSimpleLines);
-    // One line less must cost nothing where a chart is short or has as many lines as wanted.
-    const bool for_nothing = options.lines || search.joins_hands_to_draws();
-    if (!too_long && change > (for_nothing ? kExpert : search.least_saving(options.detail))) break;
+    // If the chart is short or has as many lines as requested, a removed line must cost nothing.
+    const bool must_be_free = options.lines || search.joins_hands_to_draws();
+    if (!too_long && change > (must_be_free ? kExpert : search.least_saving(options.detail))) break;
     search.shorten();
   }
 }
 
-/// Shortens to what is asked for. Where that is short, lines may have hands and draws if the chart
-/// then is better: of fewer lines and no dearer, or cheaper and no longer.
+/// Shortens the chart as the options require. In short charts, lines may join hands and draws if
+/// that gives fewer lines at no greater cost, or a lower cost with no more lines.
 void shorten_to(ChartSearch& search, const ChartOptions& options) {
   const bool simple = options.detail == ChartDetail::simple;
   if (!simple && !options.lines) return shorten_while(search, options);
@@ -296,8 +296,8 @@ std::vector<Chart> make_charts(const Game& game, int threads,
   done(1);
   ChartSearch search(chart_game);
   done(2);
-  // What saves too little for one chart saves too little for every shorter one: the search goes on
-  // from there.
+  // A line that saves too little for one chart saves too little for every shorter one, so the
+  // search continues from there.
   for (std::size_t level = charts.size(); level-- > 0;) {
     const auto detail = static_cast<ChartDetail>(level);
     const ChartOptions options{std::nullopt, detail};
@@ -334,9 +334,9 @@ ChartLevels chart_levels(const Game& game, int threads, const Position& position
     double& cost = costs.try_emplace(other.lines(), other.cost()).first->second;
     cost = std::min(cost, other.cost());
   };
-  const auto shorten = [&](ChartSearch& other, bool to_standard) {
+  const auto shorten = [&](ChartSearch& other, bool stop_at_standard) {
     while (other.lines() > other.least_lines()) {
-      if (!to_standard || other.next_change() <= other.least_saving(ChartDetail::standard)) {
+      if (!stop_at_standard || other.next_change() <= other.least_saving(ChartDetail::standard)) {
         other.shorten();
       } else if (!other.refine()) {
         break;
@@ -352,7 +352,7 @@ ChartLevels chart_levels(const Game& game, int threads, const Position& position
   shorten(joined, false);
   shorten(search, false);
   for (const auto& [lines, cost] : costs) {
-    // A longer chart that costs no less is no level, unless it is the default.
+    // A longer chart that costs no less is not a level, unless it is the default.
     const bool is_level = all.levels.empty() || cost < all.levels.back().cost;
     if (is_level || lines == all.default_lines) all.levels.push_back({lines, cost});
   }

@@ -16,17 +16,17 @@
 namespace vpanalyze {
 namespace {
 
-/// Returns the sums that the multipliers of all lines can have, however rarely, as places in
+/// Returns the sums that the multipliers of all lines can reach, however rarely, as indexes into
 /// SharedHold::value.
 std::vector<std::size_t> possible_sums(const Machine& machine, const SharedHold& solved) {
   std::vector<bool> possible = {true};
   for (int line = 0; line < solved.lines; ++line) {
-    std::vector<bool> with_line(solved.value.size() + static_cast<std::size_t>(solved.least));
+    std::vector<bool> next_sums(solved.value.size() + static_cast<std::size_t>(solved.least));
     for (std::size_t sum = 0; sum < possible.size(); ++sum) {
       if (!possible[sum]) continue;
-      for (const int times : machine.next) with_line[sum + static_cast<std::size_t>(times)] = true;
+      for (const int times : machine.next) next_sums[sum + static_cast<std::size_t>(times)] = true;
     }
-    possible = std::move(with_line);
+    possible = std::move(next_sums);
   }
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < solved.value.size(); ++i) {
@@ -35,15 +35,15 @@ std::vector<std::size_t> possible_sums(const Machine& machine, const SharedHold&
   return places;
 }
 
-/// Follows the holds of one class of deals through all sums of multipliers. What a hold is worth is
-/// a straight line in the sum, so that the best one changes a few times at most.
+/// Best holds of one class of deals as the sum of multipliers grows. The value of a hold is linear
+/// in the sum, so the best one changes only a few times.
 class ChangesOfPlay {
  public:
   ChangesOfPlay(const Machine& machine, const SharedHold& solved)
       : machine_(machine), solved_(solved), sums_(possible_sums(machine, solved)) {}
 
-  /// Calls visit(hold before, hold from there on, sum, gain) for every change: what it adds to what
-  /// a round wins, averaged over all sums from there on.
+  /// Calls visit(hold before, hold after, sum, gain) for every change of the best hold. The gain is
+  /// what the change adds to the payout of a round, averaged over all sums from there on.
   template <class Visit>
   void for_each_change(std::size_t deal_class, const Visit& visit) const {
     const std::vector<std::uint32_t>& first = solved_.choices.first_of_class;
@@ -55,7 +55,7 @@ class ChangesOfPlay {
       double gain = 0;
       for (std::size_t j = i; j < sums_.size(); ++j) {
         if (!solved_.comes_up(sums_[j])) continue;
-        gain += solved_.visited[sums_[j]] * (worth(then, sums_[j]) - worth(now, sums_[j]));
+        gain += solved_.visited[sums_[j]] * (value(then, sums_[j]) - value(now, sums_[j]));
       }
       const auto hold = [&](std::uint32_t choice) {
         return solved_.choices.of_classes[choice].first;
@@ -68,7 +68,7 @@ class ChangesOfPlay {
  private:
   int sum(std::size_t index) const { return solved_.least + static_cast<int>(index); }
 
-  double worth(std::uint32_t choice, std::size_t index) const {
+  double value(std::uint32_t choice, std::size_t index) const {
     const std::uint32_t end = solved_.choices.of_classes[choice].second;
     const Situation& situation = machine_.states.front().situations.front();
     return solved_.worth(situation.times.to_double() * sum(index), end);
@@ -78,14 +78,14 @@ class ChangesOfPlay {
     const std::uint32_t end = solved_.choices.first_of_class[deal_class + 1];
     std::uint32_t best = solved_.choices.first_of_class[deal_class];
     for (std::uint32_t choice = best + 1; choice < end; ++choice) {
-      if (worth(choice, index) > worth(best, index)) best = choice;
+      if (value(choice, index) > value(best, index)) best = choice;
     }
     return best;
   }
 
   const Machine& machine_;
   const SharedHold& solved_;
-  std::vector<std::size_t> sums_;  ///< possible ones, from the least
+  std::vector<std::size_t> sums_;  ///< possible sums, ascending
 };
 
 void check_earns_multipliers(const Paytable& paytable) {
@@ -110,20 +110,22 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
   const double deals = binomial(game.paytable().deck.size(), 5);
 
   std::map<std::pair<std::string, std::string>, MultiplierChange> changes;
-  std::map<std::pair<std::string, std::string>, double> most;  // that a class of deals gains
+  std::map<std::pair<std::string, std::string>, double> most;  // greatest gain of a class of deals
   for (std::size_t number = 0; number < classes.size(); ++number) {
     const DealClass& deal = classes[number];
     play.for_each_change(number, [&](std::size_t before, std::size_t after, int sum, double gain) {
-      std::string from = words.kind(deal.cards, before);
-      std::string to = words.kind(deal.cards, after);
-      if (from == to) {
-        from = words(deal.cards, before);
-        to = words(deal.cards, after);
+      std::string old_hold = words.kind(deal.cards, before);
+      std::string new_hold = words.kind(deal.cards, after);
+      if (old_hold == new_hold) {
+        old_hold = words(deal.cards, before);
+        new_hold = words(deal.cards, after);
       }
       MultiplierChange& change =
-          changes.try_emplace({from, to}, MultiplierChange{from, to, sum, sum, 0, 0, {}})
+          changes
+              .try_emplace({old_hold, new_hold},
+                           MultiplierChange{old_hold, new_hold, sum, sum, 0, 0, {}})
               .first->second;
-      double& most_of_change = most.try_emplace({from, to}, -1).first->second;
+      double& most_of_change = most.try_emplace({old_hold, new_hold}, -1).first->second;
       if (gain * deal.weight > most_of_change) {
         most_of_change = gain * deal.weight;
         change.example = changed_deal(game.paytable().deck, deal.cards, before, after);

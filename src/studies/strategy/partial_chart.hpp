@@ -15,9 +15,9 @@
 
 namespace vpanalyze {
 
-/// More lines than the search can prove anything about.
+/// Largest number of lines for which the search can prove a bound.
 inline constexpr std::size_t kMostLinesBound = 24;
-/// Line of deals that are discarded: behind all others.
+/// Line of deals that are discarded: after all others.
 inline constexpr std::uint8_t kDiscardLine = kMostLinesBound;
 
 inline constexpr std::int16_t kUndecided = -1;
@@ -29,14 +29,14 @@ using Mask = std::uint64_t;
 
 inline Mask mask_bit(std::size_t i) { return Mask{1} << i; }
 
-/// Holds by what they may share a line with. Holds that may share with the same others are of one
-/// class; classes that are linked by sharing, one by one, are of one kind. A line has holds of one
-/// kind.
+/// Classes of holds by the holds they may share a line with. Holds that may share with the same
+/// holds form a class; classes linked by sharing, directly or through others, form a kind. A line
+/// has holds of one kind.
 class SharingClasses {
  public:
   explicit SharingClasses(const ChartProblem& problem) {
     std::map<std::vector<bool>, std::uint8_t> numbers;
-    std::vector<std::uint32_t> holds;  // [class]: one of them
+    std::vector<std::uint32_t> holds;  // one hold of each class
     for (std::uint32_t hold = 0; hold < problem.may_share.size(); ++hold) {
       const auto next = static_cast<std::uint8_t>(holds.size());
       const auto [row, is_new] = numbers.try_emplace(problem.may_share[hold], next);
@@ -89,30 +89,30 @@ class SharingClasses {
   std::size_t kinds_ = 0;
 };
 
-/// Place for a hold and the change of the bound's sum for it.
+/// Place for a hold, and the resulting change of the bound's sum.
 struct HoldPlace {
   enum class Way : std::uint8_t { left_out, joined, opened };
   Way way = Way::left_out;
-  int rank = 0;  ///< of the line that it joins, or before which its line is opened
+  int rank = 0;  ///< rank of the line that it joins, or before which its line is opened
   std::int64_t change = 0;
 };
 
-/// Part of the bound that one offer contributes.
+/// Contribution of one offer to the bound.
 struct OfferBound {
-  std::int64_t behind = 0;  ///< a
+  std::int64_t base = 0;    ///< a
   std::int64_t change = 0;  ///< b − a
-  std::int16_t hold = -1;   ///< h; negative if no undecided hold may come first
+  std::int16_t hold = -1;   ///< h, or −1 if no undecided hold may come first
   std::uint8_t line = kDiscardLine;
-  bool goes_first = false;  ///< true if the hold is played if it joins that line
+  bool goes_first = false;  ///< true if the hold is played once it joins that line
 };
 
-/// What stays the same throughout a search.
+/// State that stays constant throughout a search.
 struct BoundSearch {
   const ChartProblem& problem;
   SharingClasses classes{problem};
   std::vector<std::vector<std::uint32_t>> offers_with{};  ///< [hold]
 
-  explicit BoundSearch(const ChartProblem& of_chart) : problem(of_chart) {
+  explicit BoundSearch(const ChartProblem& chart_problem) : problem(chart_problem) {
     offers_with.resize(problem.may_share.size());
     for (std::uint32_t i = 0; i < problem.offers.size(); ++i) {
       for (const ChartProblem::Hold& hold : problem.offers[i].holds) {
@@ -121,7 +121,8 @@ struct BoundSearch {
     }
   }
 
-  /// Bound for charts whose lines are of these kinds: every deal is played as well as they allow.
+  /// Returns the bound for charts whose lines are of these kinds, each deal played as well as they
+  /// allow.
   std::int64_t cost_of_kinds(Mask kinds) const {
     std::int64_t cost = 0;
     for (const ChartProblem::Offer& offer : problem.offers) {
@@ -135,7 +136,7 @@ struct BoundSearch {
   }
 };
 
-/// Chart in the making, whose lines are to be of all the given kinds, each at least once.
+/// Chart under construction, whose lines use exactly the given kinds, each at least once.
 class PartialChart {
  public:
   PartialChart(const BoundSearch& search, Mask kinds, std::size_t most_lines)
@@ -160,8 +161,8 @@ class PartialChart {
 
   std::size_t holds() const { return line_of_.size(); }
   bool is_undecided(std::uint32_t hold) const { return line_of_[hold] == kUndecided; }
-  /// Σ a.
-  std::int64_t behind() const { return behind_; }
+  /// Sum of a over all offers.
+  std::int64_t base() const { return base_; }
 
   /// Calls use(place) for all places of an undecided hold.
   template <class Use>
@@ -181,14 +182,13 @@ class PartialChart {
     }
   }
 
-  /// How much depends on the place of a hold.
+  /// Returns the sum of the changes, ignoring signs, that depend on the place of a hold.
   std::int64_t weight(std::uint32_t hold) const {
     std::int64_t sum = 0;
     for (const std::int64_t change : before_[hold]) sum += change < 0 ? -change : change;
     return sum;
   }
 
-  /// Decides on a hold.
   void decide(std::uint32_t hold, const HoldPlace& place) {
     if (place.way == HoldPlace::Way::left_out) {
       line_of_[hold] = kLeftOut;
@@ -211,7 +211,7 @@ class PartialChart {
     for (std::uint32_t i = 0; i < bounds_.size(); ++i) renew(i);
   }
 
-  /// Cost if all undecided holds are left out.
+  /// Returns the cost if all undecided holds are left out.
   std::int64_t cost() const {
     std::int64_t sum = 0;
     for (std::uint32_t i = 0; i < first_.size(); ++i) sum += first_cost(i);
@@ -242,7 +242,7 @@ class PartialChart {
   }
   int rank(std::uint8_t line) const { return rank_[line]; }
 
-  /// Returns true if a line of this kind may be opened: enough lines are left for the kinds that
+  /// Returns true if a line of this kind may be opened, leaving enough lines for the kinds that
   /// have none yet.
   bool may_open(std::size_t kind) const {
     const std::size_t left = most_lines_ - order_.size();
@@ -258,7 +258,8 @@ class PartialChart {
     present_ |= mask_bit(kind);
   }
 
-  /// Finds where undecided holds may come first: nowhere if no line has room for them.
+  /// Finds the earliest line where each undecided hold may come first; kNoPlace if no line has
+  /// room.
   void find_earliest() {
     for (std::uint32_t hold = 0; hold < holds(); ++hold) {
       if (!is_undecided(hold)) continue;
@@ -271,7 +272,7 @@ class PartialChart {
     }
   }
 
-  /// Notes that an offer is played by a hold that was decided on if that comes first.
+  /// Makes an offer use a newly decided hold if that comes before its present one.
   void play(std::uint32_t i, std::uint32_t hold) {
     const auto& all = offer(i).holds;
     const auto is_hold = [hold](const ChartProblem::Hold& other) { return other.number == hold; };
@@ -305,14 +306,14 @@ class PartialChart {
     }
     OfferBound bound = {std::min(cost, second), 0, -1, line, cheapest < first};
     if (cheapest < 0) return bound;
-    bound.change = least - bound.behind;
+    bound.change = least - bound.base;
     bound.hold = static_cast<std::int16_t>(all[static_cast<std::size_t>(cheapest)].number);
     return bound;
   }
 
-  /// Adds an offer to the sums, or takes it out of them.
+  /// Adds an offer to the sums (sign 1) or removes it (sign −1).
   void count(std::int64_t sign, const OfferBound& bound) {
-    behind_ += sign * bound.behind;
+    base_ += sign * bound.base;
     if (bound.hold < 0) return;
     const auto hold = static_cast<std::size_t>(bound.hold);
     before_[hold][bound.line] += sign * bound.change;
@@ -324,7 +325,7 @@ class PartialChart {
     count(1, bounds_[i]);
   }
 
-  /// [line].
+  /// Changes by line.
   using Changes = std::array<std::int64_t, kMostLinesBound + 1>;
 
   const BoundSearch* search_;
@@ -342,9 +343,10 @@ class PartialChart {
   Mask present_ = 0;                             ///< kinds that have a line
   std::vector<std::int16_t> first_;              ///< [offer]: index of the hold played, or -1
   std::vector<OfferBound> bounds_;               ///< [offer]
-  std::int64_t behind_ = 0;
-  std::vector<Changes> before_;   ///< [undecided hold]: Σ b − a by the line of f
-  std::vector<Changes> joining_;  ///< the same of offers where the hold goes before f in its line
+  std::int64_t base_ = 0;
+  std::vector<Changes> before_;   ///< Σ b − a by the line of f: [undecided hold]
+  std::vector<Changes> joining_;  ///< Σ b − a of the offers where the hold precedes f in the line
+                                  ///< of f: [undecided hold]
 };
 
 }  // namespace vpanalyze

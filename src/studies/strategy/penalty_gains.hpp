@@ -12,15 +12,15 @@
 
 namespace vpanalyze {
 
-/// The number of a description of holds.
+/// Number of a description of holds.
 using DescriptionNumber = std::uint16_t;
 
 /// Penalty cards of a hold: bit 0 a flush penalty, bit 1 a straight penalty.
 using Penalties = std::uint8_t;
 inline constexpr std::size_t kPenaltySets = 4;
 
-/// Deals that a line plays by such a hold with such penalties, and that a line further down would
-/// play otherwise.
+/// Group of deals that a line plays by a hold with these penalties and that a later line would play
+/// otherwise.
 struct Demotion {
   std::uint32_t line;
   DescriptionNumber hold;
@@ -31,10 +31,10 @@ struct Demotion {
   auto operator<=>(const Demotion&) const = default;
 };
 
-/// By what the sum of values grows if deals are played otherwise.
+/// Gains in the sum of values if deals are played otherwise.
 struct PenaltyGains {
   std::map<Demotion, int128> demoted;
-  /// [hold][line][penalties]: if the deals of the line with such a hold are held for it.
+  /// Gain if the deals of a line with such a hold are held for it: [hold][line][penalties].
   std::vector<std::vector<std::array<int128, kPenaltySets>>> promoted;
 
   void operator+=(const PenaltyGains& more) {
@@ -43,10 +43,10 @@ struct PenaltyGains {
   }
 };
 
-/// A chart played on all deals.
+/// Result of playing a chart on all deals.
 struct PlayedLines {
-  std::vector<DealSum> lines;         ///< the last one: without a line
-  std::vector<std::uint64_t> better;  ///< [hold]: deals that would gain by it
+  std::vector<DealSum> lines;         ///< the last entry is for deals that no line plays
+  std::vector<std::uint64_t> better;  ///< [hold]: number of deals that would gain by it
 
   void operator+=(const PlayedLines& more) {
     add_sums(lines, more.lines);
@@ -54,7 +54,7 @@ struct PlayedLines {
   }
 };
 
-/// What penalty cards matter to in a game's charts, by looks at all deals.
+/// Measurements of the effect of penalty cards in a game's charts.
 class PenaltyLooks {
  public:
   explicit PenaltyLooks(const ChartGame& game)
@@ -64,7 +64,7 @@ class PenaltyLooks {
             [&](const auto& shape) { return game.holds.game().description_of(shape); })),
         known_(game.holds.classes().size()),
         may_have_(game.sections()) {
-    for (auto& of_class : known_) of_class.fill(kUnknown);
+    for (auto& class_penalties : known_) class_penalties.fill(kUnknown);
     for (const DescriptionNumber number : named_.number) {
       const HoldShape& hold = named_.names[number];
       const bool single_cards =
@@ -77,7 +77,7 @@ class PenaltyLooks {
   }
 
   const ChartGame& game() const { return game_; }
-  /// By number.
+  /// Returns a description of holds by number.
   const HoldShape& hold(DescriptionNumber number) const { return named_.names[number]; }
 
   PlayedLines played(const Chart& chart) const {
@@ -90,7 +90,7 @@ class PenaltyLooks {
       const std::uint8_t weight = game_.weight(number);
       sums.lines[play.line] += {weight, int128{lost} * weight};
       if (lost == 0) return;
-      const HoldNumbers& numbers = game_.holds.of(number);
+      const HoldNumbers& numbers = game_.holds.hold_shapes(number);
       const std::vector<bool>& may_have = may_have_[game_.holds.wild_cards(number)];
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         if (values[hold] <= values[play.hold] || !may_have[numbers[hold]]) continue;
@@ -100,14 +100,15 @@ class PenaltyLooks {
     return game_.sum(none, look);
   }
 
-  /// Holds that no deal would gain by are left out, and so are lines that lose less than `least`.
+  /// Returns the gains of a chart. Skips holds by which no deal would gain and lines that lose less
+  /// than `least`.
   PenaltyGains gains(const Chart& chart, const PlayedLines& played, double least) {
     const ChartPlayer player(game_.holds, chart);
     const std::size_t lines = chart.lines();
     PenaltyGains none;
     none.promoted.assign(named_.names.size(), std::vector<std::array<int128, kPenaltySets>>(lines));
     const auto look = [&](PenaltyGains& sums, std::size_t number, const HoldValues& values) {
-      const HoldNumbers& numbers = game_.holds.of(number);
+      const HoldNumbers& numbers = game_.holds.hold_shapes(number);
       const std::vector<bool>& may_have = may_have_[game_.holds.wild_cards(number)];
       const ChartPlayer::Play play = player.play(number);
       if (play.line >= lines) return;
@@ -146,8 +147,8 @@ class PenaltyLooks {
   }
 
   const ChartGame& game_;
-  NamedHolds named_;                                  ///< by their descriptions
-  std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: looked at but once
+  NamedHolds named_;                                  ///< descriptions of shapes
+  std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: computed once
   std::vector<std::vector<bool>> may_have_;           ///< [wild cards][HoldNumber]
 };
 

@@ -1,16 +1,15 @@
-// SPDX-License-Identifier: MIT
-// Lines for hands without penalty cards. There are two ways to mend a chart with them:
+// Lines for hands without penalty cards. They improve a chart in two ways:
 //
-//   - A line is said twice: where it stands only for hands without a penalty card, and further down
-//     for all hands: "suited QT if no flush penalty … suited QT". What the others are better held
-//     for may be part of a line, and then comes in between: "suited JT if no flush penalty … KJ
-//     unsuited … suited JT … two unsuited high cards".
-//   - A hold is said earlier for hands without a penalty card: "3 to a royal flush if no flush
+//   - A line appears twice: in its place only for hands without a penalty card, and further down
+//     for all hands: "suited QT if no flush penalty … suited QT". The better holds of hands with a
+//     penalty card may be part of a line and then go in between: "suited JT if no flush penalty …
+//     KJ unsuited … suited JT … two unsuited high cards".
+//   - A hold appears earlier for hands without a penalty card: "3 to a royal flush if no flush
 //     penalty" before "the deuce alone".
 //
-// One look at all deals says what each of them would save, anywhere in the chart: for every hold,
-// its penalty cards, and the lines between which a deal would change over. The best one is made,
-// and so on until nothing saves enough.
+// One pass over all deals measures the saving of each of them anywhere in the chart: for every
+// hold, its penalty cards and the lines between which a deal would move. The best one is made, and
+// so on until nothing saves enough.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -29,11 +28,11 @@
 namespace vpanalyze {
 namespace {
 
-/// What a line must save, in bets a hand: 0.00005%.
+/// Least saving of a line, in bets a hand: 0.00005%.
 constexpr double kLeastSaving = 5e-7;
-/// Ways to mend a chart, of which neighbors become one line.
+/// Largest number of additions; neighbors are joined into one line.
 constexpr int kMostAdditions = 12;
-/// Of these, that are tried at a time.
+/// Number of additions tried at a time.
 constexpr std::size_t kMostTries = 4;
 
 const DealCondition kNoFlushPenalty = {DealCondition::Kind::of_its_suit, true, 1};
@@ -43,20 +42,20 @@ using Conditions = std::vector<DealCondition>;
 const std::array<Conditions, 3> kConditions = {
     {{kNoFlushPenalty}, {kNoStraightPenalty}, {kNoFlushPenalty, kNoStraightPenalty}}};
 
-/// Whether hands with such penalties meet kConditions[conditions].
+/// Returns true if hands with such penalties meet kConditions[conditions].
 bool meets(std::size_t penalties, std::size_t conditions) {
   return (penalties & (conditions + 1)) == 0;
 }
 
-/// A way to mend a chart.
+/// Candidate change of a chart.
 struct Addition {
-  double saving = 0;  ///< for each line that it adds
+  double saving = 0;  ///< for each added line
   bool demotes = false;
-  std::uint32_t line = 0;   ///< that gets the conditions, or that the new one comes before
-  std::uint32_t place = 0;  ///< that the line without conditions comes before
+  std::uint32_t line = 0;   ///< line that gets the conditions, or before which the new one goes
+  std::uint32_t place = 0;  ///< line before which the line without conditions goes
   DescriptionNumber hold = 0;
   std::size_t conditions = 0;
-  std::vector<DescriptionNumber> between;  ///< of the line at `place`: these go before that
+  std::vector<DescriptionNumber> between;  ///< holds of the line at `place` that go before it
 };
 
 class PenaltySearch {
@@ -64,24 +63,24 @@ class PenaltySearch {
   PenaltySearch(const ChartGame& game, Chart& chart)
       : looks_(game), chart_(chart), first_(chart), played_(looks_.played(chart)) {}
 
-  /// Whether a way was found.
+  /// Adds the best line. Returns false if no line saves enough.
   bool add_lines() {
     const PenaltyGains gains = looks_.gains(chart_, played_, kLeastSaving);
     std::vector<Addition> all;
     consider_demotions(gains, all);
     consider_promotions(gains, all);
     put_in_order(all, [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
-    // Lines that a hold now comes before may play it otherwise than was thought.
+    // Lines that a hold now precedes may play it differently than assumed.
     all.resize(std::min(all.size(), kMostTries));
     return std::any_of(all.begin(), all.end(), [&](const Addition& addition) {
-      const Chart mended = with(addition);
+      const Chart mended = changed_chart(addition);
       const std::size_t more = mended.lines() - chart_.lines();
       return accept(mended, kLeastSaving * static_cast<double>(std::max<std::size_t>(more, 1)));
     });
   }
 
-  /// Joins lines that are new and alike where that costs nothing, and leaves out those that no deal
-  /// gets to any more.
+  /// Joins new lines that are similar if that costs nothing, and removes lines that no deal
+  /// reaches.
   void tidy() {
     for (std::size_t section = 0; section < chart_.sections.size(); ++section) join_lines(section);
     std::size_t line = 0;
@@ -109,7 +108,7 @@ class PenaltySearch {
   }
   double bets(int128 gain) const { return looks_.game().in_bets(gain); }
 
-  /// Demoted deals go over to lines before the new place.
+  /// Finds lines to repeat further down. Demoted deals move to lines before the new place.
   void consider_demotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
     using Nexts = std::map<std::uint32_t, std::map<DescriptionNumber, double>>;
     for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
@@ -118,10 +117,10 @@ class PenaltySearch {
         if (meets(change.penalties, conditions)) continue;
         demoted[{change.line, change.hold}][change.next_line][change.next_hold] += bets(gain);
       }
-      for (const auto& [from, nexts] : demoted) {
-        const ChartLine& line = line_at(from.first);
-        if (!line.conditions.empty() || !without(line, from.second)) continue;
-        Addition addition = {0, true, from.first, 0, from.second, conditions, {}};
+      for (const auto& [source, nexts] : demoted) {
+        const ChartLine& line = line_at(source.first);
+        if (!line.conditions.empty() || !remove_hold(line, source.second)) continue;
+        Addition addition = {0, true, source.first, 0, source.second, conditions, {}};
         Addition best;
         double saving = 0;
         const auto offer = [&](std::uint32_t place, double saved) {
@@ -146,7 +145,8 @@ class PenaltySearch {
     }
   }
 
-  /// Promoted deals come from lines after the new place, of the same section.
+  /// Finds holds to play earlier. Promoted deals come from lines of the same section after the new
+  /// place.
   void consider_promotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
     for (std::size_t hold = 0; hold < gains.promoted.size(); ++hold) {
       for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
@@ -169,7 +169,7 @@ class PenaltySearch {
     }
   }
 
-  /// The section of a line, and its number there.
+  /// Returns the section of a line and its number there.
   std::pair<std::size_t, std::size_t> place_of(std::size_t line) const {
     std::size_t section = 0;
     while (line >= chart_.sections[section].lines.size()) {
@@ -185,40 +185,40 @@ class PenaltySearch {
     return {{looks_.game().holds.game().phrase_of(looks_.hold(hold))}, conditions};
   }
 
-  Chart with(const Addition& addition) const {
+  Chart changed_chart(const Addition& addition) const {
     Chart mended = chart_;
     const auto [section, number] = place_of(addition.line);
     Lines& lines = mended.sections[section].lines;
-    const auto at = [&lines](std::size_t line) {
+    const auto iterator_at = [&lines](std::size_t line) {
       return lines.begin() + static_cast<std::ptrdiff_t>(line);
     };
     const ChartLine conditional = line_of(addition.hold, kConditions[addition.conditions]);
     if (!addition.demotes) {
-      lines.insert(at(number), conditional);
+      lines.insert(iterator_at(number), conditional);
       return mended;
     }
     const std::size_t place = number + addition.place - addition.line;
-    // Behind the last line of a section, which any deal fits, a line would be for none.
-    if (place < lines.size()) lines.insert(at(place), line_of(addition.hold, {}));
+    // A line after the last line of a section, which fits any deal, would play none.
+    if (place < lines.size()) lines.insert(iterator_at(place), line_of(addition.hold, {}));
     if (!addition.between.empty()) {
       ChartLine between;
       for (const DescriptionNumber hold : addition.between) {
         between.phrases.push_back(line_of(hold, {}).phrases.front());
       }
-      lines.insert(at(place), between);
+      lines.insert(iterator_at(place), between);
     }
-    ChartLine left = *without(lines[number], addition.hold);
+    ChartLine left = *remove_hold(lines[number], addition.hold);
     if (left.phrases.empty()) {
       lines[number] = conditional;
     } else {
       lines[number] = left;
-      lines.insert(at(number + 1), conditional);
+      lines.insert(iterator_at(number + 1), conditional);
     }
     return mended;
   }
 
-  /// A line without one of its holds, perhaps without any; nothing where that has no words.
-  std::optional<ChartLine> without(const ChartLine& line, DescriptionNumber number) const {
+  /// Returns a line without one of its holds, perhaps with none left; nothing if that has no words.
+  std::optional<ChartLine> remove_hold(const ChartLine& line, DescriptionNumber number) const {
     const HoldShape& hold = looks_.hold(number);
     ChartLine left = {{}, line.conditions};
     for (HoldPhrase phrase : line.phrases) {
@@ -227,8 +227,8 @@ class PenaltySearch {
         left.phrases.push_back(phrase);
         continue;
       }
-      // What is told by numbers may be all that other lines leave to this one: playing it will
-      // tell.
+      // A phrase without listed ranks may be all that other lines leave to this one; playing the
+      // chart will show.
       if (hold.ranks.empty()) continue;
       const HoldPhrase::Ranks ranks = ranks_held(hold);
       if (!phrase.holds.empty() && !phrase.all_but) {
@@ -244,8 +244,8 @@ class PenaltySearch {
     return left;
   }
 
-  /// One more exception of draws to a royal flush; of more than a list should have, what is left
-  /// is listed instead.
+  /// Adds an exception to draws to a royal flush. If a list would have too many exceptions, lists
+  /// the remaining holds instead.
   static void leave_out(HoldPhrase::Ranks ranks, HoldPhrase& phrase) {
     phrase.all_but = true;
     phrase.holds.push_back(ranks);
@@ -268,7 +268,7 @@ class PenaltySearch {
     phrase.holds = rest;
   }
 
-  /// Whether a phrase says any of the holds of a description.
+  /// Returns true if a phrase matches any of the holds of a description.
   bool may_match(const HoldPhrase& phrase, const HoldShape& description) const {
     const NumberedHolds& holds = looks_.game().holds;
     return std::any_of(holds.shapes().begin(), holds.shapes().end(), [&](const HoldShape& shape) {
@@ -281,7 +281,7 @@ class PenaltySearch {
     return std::find(lines.begin(), lines.end(), line) == lines.end();
   }
 
-  /// Two lines that only differ in the ranks they list, as one.
+  /// Returns two lines that differ only in the ranks they list as one; nothing for other lines.
   static std::optional<ChartLine> joined(const ChartLine& a, const ChartLine& b) {
     if (a.conditions != b.conditions || a.phrases.size() != 1 || b.phrases.size() != 1) return {};
     HoldPhrase one = a.phrases[0];

@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: MIT
-// Lines that a person can learn: what takes several phrases for draws of one kind, or exceptions,
-// is said plainly where that costs next to nothing.
+// Lines that a person can learn: exceptions, or several phrases for draws of one kind, are replaced
+// by plain words if that costs next to nothing.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -12,14 +11,14 @@
 namespace vpanalyze {
 namespace {
 
-/// Whether phrases are of as many cards held to the same.
-bool are_alike(const HoldPhrase& a, const HoldPhrase& b) {
+/// Returns true if both phrases hold the same number of cards to the same hand.
+bool are_similar(const HoldPhrase& a, const HoldPhrase& b) {
   return a.kind == b.kind && a.cards == b.cards && a.wild == b.wild;
 }
 
-/// Whether a phrase goes on from the beginning of the one before it. "AKQJ unsuited" after "4 to an
-/// outside straight", as everybody says, does not, nor do single cards of other suits: a list is
-/// read as one.
+/// Returns true if a phrase continues the phrase before it. "AKQJ unsuited" after "4 to an outside
+/// straight" does not, since that is the usual wording, nor do single cards of other suits, since a
+/// list reads as one thought.
 bool goes_on(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   if (number == 0) return false;
   const HoldPhrase& before = phrases[number - 1];
@@ -27,10 +26,10 @@ bool goes_on(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   const bool usual =
       before.ends == HoldPhrase::kOutside && !phrase.holds.empty() && !phrase.all_but;
   const bool list_by_suit = is_told_by_ranks(phrase.kind) && phrase.suits != before.suits;
-  return are_alike(phrase, before) && !is_hand(phrase.kind) && !usual && !list_by_suit;
+  return are_similar(phrase, before) && !is_hand(phrase.kind) && !usual && !list_by_suit;
 }
 
-/// Whether a phrase says a pair after better hands.
+/// Returns true if a phrase names a pair after better hands.
 bool is_pair_after_hands(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   const auto is_pair = [](const HoldPhrase& phrase) {
     return phrase.kind == HoldKind::of_a_kind && phrase.cards == 2;
@@ -39,8 +38,8 @@ bool is_pair_after_hands(const std::vector<HoldPhrase>& phrases, std::size_t num
          is_hand(phrases[number - 1].kind);
 }
 
-/// What a phrase says besides the one thought of its line: exceptions, and, where it goes on from
-/// the phrase before it, itself with the holds it lists.
+/// Returns the clutter that a phrase adds to its line: its exceptions, and, if it continues the
+/// phrase before it, itself and the holds it lists.
 double clutter(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   constexpr double kPhrase = 2;
   const bool more = goes_on(phrases, number);
@@ -74,7 +73,7 @@ class PlainSearch {
     return changed;
   }
 
-  /// Splits lines in two as long as there are fewer than `most_lines`.
+  /// Splits lines in two while there are fewer than `most_lines`.
   bool divide(std::size_t most_lines) {
     bool changed = false;
     for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
@@ -84,7 +83,7 @@ class PlainSearch {
   }
 
  private:
-  /// An order with other lines, and how much better it is.
+  /// Improved order of lines, and its gain.
   struct Step {
     std::optional<LineOrder> order;
     double gain = 0;
@@ -94,17 +93,18 @@ class PlainSearch {
   std::vector<HoldPhrase> phrases_of(const LineOrder& order, std::size_t line) const {
     return described(words_, holds_, order, line, last_);
   }
-  /// Numbers of lines when there is a new one at a place.
+  /// Returns the last lines after a new line is inserted at a place.
   LastLines last_lines_with(std::size_t place) const {
     LastLines last = last_;
     for (std::int32_t& line : last) line += line >= static_cast<std::int32_t>(place) ? 1 : 0;
     return last;
   }
 
-  /// Whether rules tell its suits: what holds of one suit seldom does of another.
+  /// Returns true if the game's rules name the suits of a phrase, so that one suit seldom says
+  /// anything about another.
   bool tells_suits(const HoldPhrase& phrase) const { return !phrase.suits.is_any(); }
 
-  /// The cells of a line that this one of its phrases says and none before it.
+  /// Returns the cells of a line that this phrase matches and no earlier one does.
   CellLine said_first_by(const std::vector<HoldPhrase>& phrases, std::size_t number,
                          std::size_t line) const {
     CellLine cells;
@@ -130,15 +130,15 @@ class PlainSearch {
     return cells;
   }
 
-  /// Looks at cells going over to a line, or out of all, which changes the words of these lines and
-  /// of those that the cells are in.
-  void look(const CellLine& cells, std::size_t to, std::vector<std::size_t> touched,
+  /// Tries moving cells to a line, or out of all lines, which changes the words of these lines and
+  /// of the lines that the cells are in. Updates `best` if the move is better.
+  void look(const CellLine& cells, std::size_t target, std::vector<std::size_t> touched,
             Step& best) const {
     LineOrder then = order_;
-    if (to == order_.size()) {
+    if (target == order_.size()) {
       then.leave_out(cells);
     } else {
-      for (const CellNumber cell : cells) then.add(cell, to);
+      for (const CellNumber cell : cells) then.add(cell, target);
     }
     if (then.size() < order_.size()) return;
     for (const CellNumber cell : cells) {
@@ -148,13 +148,13 @@ class PlainSearch {
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
     double gain = order_.cost() - then.cost();
     for (const std::size_t line : touched) gain += word_ * clutter(phrases_of(order_, line));
-    if (gain <= best.gain) return;  // before what is left of the clutter
+    if (gain <= best.gain) return;  // checked before the remaining clutter is computed
     for (const std::size_t line : touched) gain -= word_ * clutter(phrases_of(then, line));
     if (gain > best.gain) best = {std::move(then), gain};
   }
 
-  /// Cells, one by one and all of them.
-  static std::vector<CellLine> choices(const CellLine& cells) {
+  /// Returns the sets of cells to try: each cell alone, and all together.
+  static std::vector<CellLine> attempts(const CellLine& cells) {
     std::vector<CellLine> all;
     if (cells.size() > 1) all.push_back(cells);
     for (const CellNumber cell : cells) all.push_back({cell});
@@ -162,13 +162,13 @@ class PlainSearch {
   }
 
   bool is_of_one_kind(std::size_t line, const HoldPhrase& phrase) const {
-    const auto is_alike = [&](CellNumber cell) {
-      return are_alike(phrase_of_kind(shape_of(cell)), phrase);
+    const auto is_similar = [&](CellNumber cell) {
+      return are_similar(phrase_of_kind(shape_of(cell)), phrase);
     };
-    return std::all_of(order_.cells(line).begin(), order_.cells(line).end(), is_alike);
+    return std::all_of(order_.cells(line).begin(), order_.cells(line).end(), is_similar);
   }
 
-  /// The best change that makes a line plainer, if any is worth it.
+  /// Makes the best change that makes a line plainer. Returns false if none is worthwhile.
   bool simplify(std::size_t line) {
     const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
     Step best;
@@ -176,13 +176,15 @@ class PlainSearch {
       const HoldPhrase& phrase = phrases[number];
       if (clutter(phrases, number) == 0 || tells_suits(phrase)) continue;
       if (phrase.all_but) {
-        for (const CellLine& cells : choices(exceptions(phrase))) look(cells, line, {line}, best);
+        for (const CellLine& cells : attempts(exceptions(phrase))) look(cells, line, {line}, best);
       }
       if (!goes_on(phrases, number)) continue;
-      for (const CellLine& cells : choices(said_first_by(phrases, number, line))) {
+      for (const CellLine& cells : attempts(said_first_by(phrases, number, line))) {
         look(cells, order_.size(), {line}, best);
-        for (std::size_t to = 0; to + 1 < order_.size(); ++to) {
-          if (to != line && is_of_one_kind(to, phrase)) look(cells, to, {line, to}, best);
+        for (std::size_t target = 0; target + 1 < order_.size(); ++target) {
+          if (target != line && is_of_one_kind(target, phrase)) {
+            look(cells, target, {line, target}, best);
+          }
         }
       }
     }
@@ -191,8 +193,8 @@ class PlainSearch {
     return true;
   }
 
-  /// Makes a line of its own, behind the line or before it, of a phrase that goes on from another
-  /// one: of several the one that leaves the plainest lines.
+  /// Splits off a phrase that continues another one as a line of its own, before or after the line.
+  /// Among several such phrases takes the one that leaves the plainest lines.
   bool divide_line(std::size_t line) {
     const std::vector<HoldPhrase> phrases = phrases_of(order_, line);
     std::optional<LineOrder> best;

@@ -20,7 +20,7 @@
 namespace vpanalyze {
 namespace {
 
-/// What deals played by one line add up to.
+/// Totals of the deals played by one line.
 struct LineSums {
   std::uint64_t deals = 0;
   std::uint64_t misplayed = 0;
@@ -37,11 +37,11 @@ struct LineSums {
   }
 };
 
-/// Deals that one line plays and another kind of hold would play better.
+/// Deals that one line plays and a certain kind of hold would play better.
 struct Misplayed {
   std::uint64_t deals = 0;
   int128 cost = 0;
-  // The deal that loses most, of several the first one.
+  // Deal that loses most; the first one if several tie.
   std::int64_t most = -1;
   std::size_t example = 0;
   std::size_t played = 0;
@@ -58,10 +58,10 @@ struct Misplayed {
   }
 };
 
-/// The line, and the description of the better hold.
+/// Line and the description of the better hold.
 using MisplayedKey = std::pair<std::size_t, HoldShape>;
 
-/// A chart played on some deals.
+/// Totals of a chart played on all deals.
 struct Sums {
   int128 best = 0;
   std::vector<LineSums> lines;
@@ -74,26 +74,26 @@ struct Sums {
   }
 };
 
-/// Costs are multiplied as deals are.
+/// Plays a chart on all deals. Costs are multiplied by the times each deal is dealt.
 Sums played_sums(const ChartGame& game, const Chart& chart, const DealtTimes& dealt) {
   const NumberedHolds& holds = game.holds;
   const ChartPlayer player(holds, chart);
-  const auto add = [&](Sums& sums, std::size_t number, const HoldValues& of_deal) {
+  const auto add = [&](Sums& sums, std::size_t number, const HoldValues& hold_values) {
     const ChartPlayer::Play play = player.play(number);
     const std::uint8_t deals = game.weight(number);
-    const std::int64_t value = of_deal[play.hold];
-    const std::int64_t best = of_deal.greatest();
+    const std::int64_t value = hold_values[play.hold];
+    const std::int64_t best = hold_values.greatest();
     const std::int64_t lost = best - value;
     const std::int64_t times = dealt.times(number);
     const int128 cost = int128{lost} * deals * times;
     sums.best += int128{best} * deals;
     sums.lines[play.line] += {deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost};
     if (lost == 0) return;
-    // Of several best holds the one with the plainest words.
-    const HoldNumbers& numbers = holds.of(number);
-    std::size_t better = holds.best_hold_with_words(numbers, of_deal);
-    if (better == kHolds || of_deal[better] < best) {
-      better = static_cast<std::size_t>(std::countr_zero(of_deal.best));
+    // Among several best holds take the one with the plainest words.
+    const HoldNumbers& numbers = holds.hold_shapes(number);
+    std::size_t better = holds.best_hold_with_words(numbers, hold_values);
+    if (better == kHolds || hold_values[better] < best) {
+      better = static_cast<std::size_t>(std::countr_zero(hold_values.best));
     }
     const HoldShape called = holds.game().description_of(holds.shapes()[numbers[better]]);
     sums.misplayed[{play.line, called}] += {deals, cost, lost, number, play.hold, better};
@@ -101,20 +101,20 @@ Sums played_sums(const ChartGame& game, const Chart& chart, const DealtTimes& de
   return game.sum(Sums{0, std::vector<LineSums>(chart.lines() + 1), {}}, add);
 }
 
-/// Of a machine in the long run, where rounds differ by more than their deals.
+/// Long-run results of a machine whose rounds differ by more than their deals.
 struct LongRun {
   Quantity best;
   Quantity chart;
-  double scale = 1;  ///< what a cost of the position comes to, per coin bet
+  double scale = 1;  ///< cost per coin bet for each unit of cost in the position
 };
 
-/// Turns sums of values into what people are told.
+/// Builds the report of a played chart from sums of values.
 class PlayedChartReport {
  public:
   PlayedChartReport(const ChartGame& game, const Chart& chart)
       : game_(game), words_(game.holds.game()), chart_(chart) {}
 
-  PlayedChart of(const Sums& sums, const std::optional<LongRun>& machine) {
+  PlayedChart report(const Sums& sums, const std::optional<LongRun>& machine) {
     PlayedChart played;
     played.name = game_.values.paytable().name;
     played.deals = game_.deals;
@@ -136,10 +136,10 @@ class PlayedChartReport {
       played.return_chart = Quantity(game_.exact_bets(sums.best - cost));
     }
     played.cost = shortfall(played.return_chart, played.return_optimal);
-    // What the lines do not account for; less than this is rounding.
+    // Cost that the lines do not account for; smaller amounts are rounding.
     constexpr double kRounding = 1e-11;
-    const double of_not_looking = played.cost.value - off_return(cost);
-    if (machine && of_not_looking > kRounding) played.cost_of_not_looking = of_not_looking;
+    const double unexplained_cost = played.cost.value - off_return(cost);
+    if (machine && unexplained_cost > kRounding) played.cost_of_not_looking = unexplained_cost;
     for (const ChartSection& section : chart_.sections) {
       for (std::size_t line = 0; line < section.lines.size(); ++line) {
         played.lines.push_back(line_of(section, line, sums.lines[played.lines.size()]));
@@ -158,11 +158,11 @@ class PlayedChartReport {
   }
 
  private:
-  /// A value, in bets.
+  /// Converts a value to bets.
   double bets(std::int64_t value) const {
     return static_cast<double>(value) * game_.values.unit().to_double();
   }
-  /// What a sum of costs takes off the return.
+  /// Returns the reduction of the return for a sum of costs.
   double off_return(int128 cost) const { return game_.exact_bets(cost).to_double() * scale_; }
 
   PlayedLine line_of(const ChartSection& section, std::size_t line, const LineSums& sums) const {
@@ -219,8 +219,10 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
       machine->chart =
           return_of_play(game, position, chart_holds(game, chart, threads, position), workers);
     }
-    played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart, dealt), machine));
-    // What is not given is the average of multipliers, and of anything else what is shown at first.
+    played.push_back(
+        PlayedChartReport(deals, chart).report(played_sums(deals, chart, dealt), machine));
+    // Features that the position does not give are averaged if they are multipliers, and otherwise
+    // take their initial state.
     const bool earns = game.parts().multipliers().size() > 1;
     played.back().position = earns ? position : game.in_full(position);
     played.back().leads_on = game.parts().remembers();

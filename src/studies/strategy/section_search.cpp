@@ -24,8 +24,8 @@ bool may_share_line(const Paytable& paytable, const HoldShape& a, const HoldShap
   const auto is_two_cards = [](const HoldShape& hold) {
     return hold.cards - hold.wild == 2 && is_told_by_ranks(hold.kind);
   };
-  const bool alike = a.kind == b.kind || (is_two_cards(a) && is_two_cards(b));
-  return alike && a.cards == b.cards;
+  const bool similar = a.kind == b.kind || (is_two_cards(a) && is_two_cards(b));
+  return similar && a.cards == b.cards;
 }
 
 void SectionSearch::grow(double least_gain) {
@@ -33,16 +33,16 @@ void SectionSearch::grow(double least_gain) {
   for (std::size_t i = 0; i < holds_->cells().size(); ++i) {
     const auto number = static_cast<CellNumber>(i);
     if (!order_.is_met(number) || order_.cells(lines() - 1).front() == number) continue;
-    HoldShape alike = holds_->game().description_of(shape_of(number));
-    alike.ends = 0;
-    alike.gaps = straights_lost(number);
-    described[alike].push_back(number);
+    HoldShape similar = holds_->game().description_of(shape_of(number));
+    similar.ends = 0;
+    similar.gaps = straights_lost(number);
+    described[similar].push_back(number);
   }
   std::vector<CellLine> candidates;
   for (const auto& [description, line] : described) candidates.push_back(line);
   while (add_best_line(candidates)) move_lines();
   if (lines() >= LineOrder::kMostLines) {
-    // Those left over join lines like them; "nothing", which they never fit, stands for no line.
+    // Cells left over join similar lines; "nothing", which never fits, represents no line.
     for (const CellLine& left_over : candidates) {
       for (const CellNumber cell : left_over) {
         move_cell(cell, lines(), order_.cell_moves(cell), kNoGain);
@@ -54,7 +54,7 @@ void SectionSearch::grow(double least_gain) {
 
 Simplification SectionSearch::cheapest() const {
   Simplification best{std::numeric_limits<double>::infinity()};
-  int narrowest = 0;  // of joined lines that cost the same, those that are most alike
+  int narrowest = 0;  // spread of the most similar lines of equal cost
   for (const Simplification& step : simplifications(true)) {
     const double gain = best.change - step.change;
     const bool same = best.joins() && std::abs(gain) < no_change_;
@@ -121,8 +121,8 @@ std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size
     }
   }
   std::vector<CellLine> several;
-  for (const auto& [of_line, cells] : described) {
-    const std::size_t all = order_.cells(of_line.first).size();
+  for (const auto& [key, cells] : described) {
+    const std::size_t all = order_.cells(key.first).size();
     if (cells.size() > 1 && cells.size() < all) several.push_back(cells);
   }
   struct Division {
@@ -168,7 +168,7 @@ void SectionSearch::move_lines() {
   while (order_.cost() < before - no_change_) {
     before = order_.cost();
     for (std::size_t i = 0; i + 1 < lines(); ++i) {
-      // Of equally good places the last, even if it gains nothing: that lets others move.
+      // Takes the last of equally good places, even without a gain, so that other lines can move.
       const std::size_t place = order_.line_moves(i).best();
       if (place != i && place != i + 1) order_.move_line(i, place);
     }
@@ -195,7 +195,7 @@ bool SectionSearch::is_mixed(std::size_t line) const {
 bool SectionSearch::move_cell(CellNumber cell, std::size_t line, const CellMoves& moves,
                               double least_gain) {
   const std::size_t place = moves.best();
-  // A line of its own must be worth one; another line takes it for any gain.
+  // A line of its own requires a least gain; joining another line requires any gain.
   if (lines() < LineOrder::kMostLines && moves.before[place] < -std::max(least_gain, no_change_)) {
     order_.place({cell}, place);
     return true;
@@ -228,8 +228,8 @@ std::vector<CellLine> SectionSearch::movable_cells() const {
 }
 
 bool SectionSearch::move_cells(double least_gain) {
-  const std::vector<CellMoves> at_first = order_.set_moves(movable_cells());
-  auto next = at_first.begin();
+  const std::vector<CellMoves> initial_moves = order_.set_moves(movable_cells());
+  auto next = initial_moves.begin();
   bool moved = false;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
     if (order_.cells(line).size() < 2) continue;
@@ -276,7 +276,7 @@ std::vector<Simplification> SectionSearch::simplifications(bool dissolving) cons
     shorter.remove(line);
     all.back().change = shorter.cost() - cost();
   }
-  // Of very many lines only those that stand near each other, which are most alike.
+  // In very long sections only nearby lines, which are the most similar, are paired.
   const std::size_t near =
       lines() <= kManyLines ? kManyLines : kManyLines * kManyLines / 2 / lines();
   std::vector<LinePair> pairs;
@@ -299,7 +299,7 @@ void SectionSearch::apply_several(std::size_t most) {
   std::vector<Simplification> steps = simplifications(false);
   put_in_order(
       steps, [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
-  std::vector<CellLine> cells;  // as lines are numbered in the steps
+  std::vector<CellLine> cells;  // numbered as in the steps
   for (std::size_t line = 0; line < lines(); ++line) cells.push_back(order_.cells(line));
   std::vector<bool> touched(lines());
   for (const Simplification& step : steps) {

@@ -15,24 +15,24 @@
 
 namespace vpanalyze {
 
-/// One line less: what it costs, and how.
+/// Way to remove one line, and its cost.
 struct Simplification {
-  double change = 0;  ///< of the section's cost
-  // Two lines that become one; the same twice if it goes.
+  double change = 0;  ///< change of the section's cost
+  // Lines that become one; equal if a single line is removed.
   std::size_t first = 0;
   std::size_t second = 0;
-  std::size_t place = 0;  ///< the line that the joined one comes before
+  std::size_t place = 0;  ///< line before which the joined one goes
 
   bool joins() const { return first != second; }
 };
 
-/// Returns true if two holds are alike enough for one line: hands, as many cards to the same hand,
-/// or two natural cards, suited or not. A royal flush goes with four to one, too, and if
-/// `hands_join_draws` so do other hands of five cards: of both the line plays the hand.
+/// Returns true if two holds are similar enough for one line: both hands, as many cards to the same
+/// hand, or two natural cards, suited or not. A made royal flush fits with four to a royal flush;
+/// if `hands_join_draws`, so do other five-card hands. A line with both plays the hand.
 bool may_share_line(const Paytable& paytable, const HoldShape& a, const HoldShape& b,
                     bool hands_join_draws);
 
-/// The search for the chart of one number of wild cards.
+/// Search for the section of one number of wild cards.
 class SectionSearch {
  public:
   SectionSearch(const NumberedHolds& holds, const DealGroups& groups, int workers)
@@ -49,22 +49,22 @@ class SectionSearch {
   /// `least_gain`, up to LineOrder::kMostLines.
   void grow(double least_gain);
 
-  /// The cheapest way to have one line less. There must be two.
+  /// Returns the cheapest way to remove one line. Requires at least two lines.
   Simplification cheapest() const;
 
   void apply(const Simplification& step);
 
-  /// Comes down to n lines, several at a time where there are very many.
+  /// Shortens the section to n lines, several at a time while it is very long.
   void shrink(std::size_t most_lines);
 
-  /// Moves lines and cells to better places until there are none.
+  /// Moves lines and cells until no move lowers the cost.
   void settle();
 
-  /// Lets any hands of five cards share a line with four to a royal flush from now on. A chart that
-  /// need not be short is plainer without such lines.
+  /// Lets any five-card hand share a line with four to a royal flush from now on. Charts that need
+  /// not be short are plainer without such lines.
   void join_hands_to_draws() { hands_join_draws_ = true; }
 
-  /// Divides a line and has one less elsewhere as long as that lowers the cost.
+  /// Divides a line and removes one elsewhere while that lowers the cost.
   void refine();
 
   /// Improves the section until no exchange of lines, no move of a line and no move of a cell
@@ -75,13 +75,12 @@ class SectionSearch {
   void finish_lines();
 
  private:
-  /// Costs are sums that doubles hold to some 16 digits; smaller parts of what a section costs at
-  /// first are differences of rounding.
+  /// Relative size of rounding errors: costs are sums of doubles with some 16 digits.
   static constexpr double kRelativeRounding = 1e-12;
-  /// Of more lines not all pairs are looked at, and several are joined at a time: there are 4,950
-  /// pairs of 100 lines, and of 300 ten times as many.
+  /// Section length above which not all pairs are tried and several lines are joined at a time: 100
+  /// lines have 4,950 pairs, and 300 lines ten times as many.
   static constexpr std::size_t kManyLines = 100;
-  /// A gain that no move has: cells only go over to lines that there are.
+  /// Gain that no move can have: cells then move only to existing lines.
   static constexpr double kNoGain = std::numeric_limits<double>::infinity();
 
   static CellLine joined(const CellLine& a, const CellLine& b) {
@@ -104,11 +103,12 @@ class SectionSearch {
   /// Moves the cell to another line whose move lowers the cost most. Returns false if none does.
   bool move_best_cell();
 
-  /// Puts hands that stand with other holds into lines of hands, hands of several lines in the
-  /// order of the paytable, and draws to a flush beside their like, where that costs nothing.
+  /// Moves hands that share a line with other holds into lines of hands, hands of several lines
+  /// into the order of the paytable, and draws to a flush next to similar ones, if that costs
+  /// nothing.
   void gather_hands();
 
-  /// Puts lines of greater value before others where that costs nothing.
+  /// Moves lines of greater value before others if that costs nothing.
   void sort_lines();
 
   bool may_share(CellNumber a, CellNumber b) const {
@@ -119,50 +119,50 @@ class SectionSearch {
   bool any_cell(std::size_t line, const Condition& condition) const {
     return std::any_of(order_.cells(line).begin(), order_.cells(line).end(), condition);
   }
-  /// Whether a cell may share a line with all of its cells.
+  /// Returns true if a cell may share a line with all of the line's cells.
   bool fits(CellNumber cell, std::size_t line) const;
-  /// Whether a line has both hands and other holds.
+  /// Returns true if a line has both hands and other holds.
   bool is_mixed(std::size_t line) const;
 
-  /// Sets of cells that could leave a line to make one of their own: single cells and cells of one
-  /// description, each with its place, those that save most first.
+  /// Returns sets of cells that could form a line of their own, each with its best place, ordered
+  /// by saving: single cells, and cells of a line with the same description.
   std::vector<std::pair<CellLine, std::size_t>> divisions(std::size_t most) const;
 
-  /// Cells that share a line with others.
+  /// Returns the cells that share a line with others.
   std::vector<CellLine> movable_cells() const;
-  /// Returns the best line for a cell of another line to join; lines() if none gains anything.
+  /// Returns the best line for a cell of another line to join; lines() if joining gains nothing.
   std::size_t best_to_join(CellNumber cell, std::size_t line, const CellMoves& moves) const;
 
   bool move_cell(CellNumber cell, std::size_t line, const CellMoves& moves, double least_gain);
 
   bool move_cells(double least_gain);
 
-  /// Moves cells to lines where they are wanted, if that costs nothing. Returns whether any moved.
-  bool move_where(
-      const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted);
+  /// Moves cells to lines where they are wanted, if that costs nothing. Returns true if any moved.
+  bool move_where(const std::function<bool(const HoldShape& cell, std::size_t source,
+                                           std::size_t target)>& wanted);
 
-  /// The line of the paytable that pays such a hand, the first of several.
+  /// Returns the first pay line that pays such a hand.
   std::size_t hand_line(const HoldShape& hand) const;
 
-  /// HoldShapes::straights_lost of straights and straight flushes.
+  /// Returns HoldShapes::straights_lost of straights and straight flushes; 0 for other holds.
   std::uint8_t straights_lost(CellNumber cell) const;
 
-  /// How different the straights of a line are: in straights lost and in high cards.
+  /// Returns the difference among the straights of a line, in straights lost and in high cards.
   int spread(const CellLine& line) const;
 
-  /// All ways to have one line less, lines that go before lines that are joined; lines whose hands
-  /// then join others, the cost of which takes long to find, only if `dissolving`.
+  /// Returns all ways to remove a line: single lines first, then joined pairs. Includes lines whose
+  /// hands then join others, whose cost takes long to compute, only if `dissolving`.
   std::vector<Simplification> simplifications(bool dissolving) const;
 
   /// Applies the cheapest simplifications that do not touch the same lines.
   void apply_several(std::size_t most);
 
-  /// Takes a line out; its hands go over to other lines where that gains anything.
+  /// Removes a line; its hands move to other lines if that gains anything.
   void remove(std::size_t line);
 
   const NumberedHolds* holds_;
   LineOrder order_;
-  double no_change_;  ///< a change of the cost that is none
+  double no_change_;  ///< greatest change of the cost that counts as none
   bool hands_join_draws_ = false;
 };
 

@@ -76,7 +76,7 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     if (values[hold] == best) continue;
     if (const auto other = alternative(class_number, hold)) {
-      *end++ = {*other, game.holds.of(class_number)[hold], hold};
+      *end++ = {*other, game.holds.hold_shapes(class_number)[hold], hold};
     }
   }
   std::sort(others.begin(), end);
@@ -102,7 +102,7 @@ std::optional<std::size_t> TrainerState::alternative(std::size_t class_number,
   if (wild < game.holds.wild_cards(class_number) && others <= 1) {
     return chart.lines() + game.holds.cells().size() + 2 * wild + others;
   }
-  const HoldNumber shape = game.holds.of(class_number)[hold];
+  const HoldNumber shape = game.holds.hold_shapes(class_number)[hold];
   if (game.holds.shapes()[shape].kind == HoldKind::none) return std::nullopt;
   return chart.lines() + game.holds.cell(shape);
 }
