@@ -12,6 +12,7 @@
 #include "analysis/best_play.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "vpanalyze/game/read_paytable.hpp"

@@ -255,7 +255,7 @@ TEST_CASE("No two headers define types of the same name", "[layers]") {
   static const std::regex kNamespace("(?:^|\n)namespace ([\\w:]+) \\{");
   static const std::regex kType(
       "(?:^|\n)(?:struct|class|enum class) (?:alignas\\([^)]*\\) "
-      ")?(\\w+(?:<[^;{\n]*>)?)[^;\n]*\\{");
+      ")?(\\w+(?:::\\w+)*(?:<[^;{\n]*>)?)[^;\n]*\\{");
   static const std::regex kAlias("(?:^|\n)using (\\w+)\\s*=");
   std::map<std::string, std::string> defined_in;
   for (const SourceFile& file : project_sources()) {

@@ -120,4 +120,8 @@ std::string pattern_engine_obstacle(const ScoredGame& game) {
   return patterns_obstacle(game, line_pays(game.paytable()).of_line);
 }
 
+std::string pattern_engine_obstacle(const Paytable& paytable) {
+  return pattern_engine_obstacle(ScoredGame(paytable));
+}
+
 }  // namespace vpanalyze

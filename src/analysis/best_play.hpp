@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/enumerated_game.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

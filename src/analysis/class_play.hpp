@@ -10,6 +10,7 @@
 #include "analysis/deal_values.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/numbered_rows.hpp"
+#include "analysis/scored_game.hpp"
 #include "cards/suit_classes.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"

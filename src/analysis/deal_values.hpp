@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "analysis/enumerated_game.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "base/parallel.hpp"
 #include "cards/suit_classes.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {

@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
 #include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
 #include "evaluate/pattern_index.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/analysis/scored_game.hpp"
+#include "analysis/scored_game.hpp"
 
 #include <algorithm>
 #include <map>

@@ -7,6 +7,7 @@
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/subset_sums.hpp"
 #include "cards/hand_index.hpp"
 

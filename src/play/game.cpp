@@ -9,11 +9,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "play/game_parts.hpp"
 #include "play/play.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 
@@ -71,12 +71,17 @@ std::string to_string(const Position& position) {
   return words;
 }
 
-GameParts::GameParts(Paytable paytable, std::vector<ScoredGame> known)
-    : paytable_(best_choice(std::move(paytable), 0, chosen_)), known_(std::move(known)) {}
+GameParts::Parts(Paytable paytable, std::vector<ScoredGame> known)
+    : paytable_(std::move(paytable)), known_(std::move(known)) {}
+
+const Paytable& GameParts::paytable() const {
+  std::call_once(choice_made_, [&] { paytable_ = best_choice(paytable_, 0, chosen_); });
+  return paytable_;
+}
 
 const Machine& GameParts::machine() const {
   const std::scoped_lock lock(machine_mutex_);
-  if (!machine_) machine_.emplace(paytable_, known_);
+  if (!machine_) machine_.emplace(paytable(), known_);
   return *machine_;
 }
 
@@ -91,8 +96,8 @@ const Play& GameParts::play(int workers, TieBreak rule, Engine engine) const {
 
 std::optional<Paytable> GameParts::one_draw() const {
   const Machine& machine = this->machine();
-  if (machine.is_one_draw()) return paytable_;
-  const Features& features = paytable_.features;
+  if (machine.is_one_draw()) return paytable();
+  const Features& features = paytable().features;
   const bool is_draw = !remembers() && features.chance.empty() && features.on_deal.empty() &&
                        features.play == PlayKind::draw && !features.grid && !machine.has_awards &&
                        !machine.has_orders;
@@ -113,7 +118,7 @@ std::optional<Paytable> GameParts::one_draw() const {
   return draw;
 }
 
-int GameParts::lines() const { return paytable_.features.draw_lines; }
+int GameParts::lines() const { return paytable().features.draw_lines; }
 
 std::set<int> GameParts::multipliers() const {
   std::set<int> known(machine().next.begin(), machine().next.end());
@@ -137,10 +142,10 @@ void check_free_ride(const Features& features, int level) {
 }  // namespace
 
 void GameParts::check(const Position& position) const {
-  if (paytable_.features.play != PlayKind::draw) {
-    throw AnalysisError("\"" + paytable_.name + "\" is not a five-card draw game");
+  if (paytable().features.play != PlayKind::draw) {
+    throw AnalysisError("\"" + paytable().name + "\" is not a five-card draw game");
   }
-  const Features& features = paytable_.features;
+  const Features& features = paytable().features;
   const std::set<int> known = multipliers();
   if (!position.multipliers.empty() && known.size() == 1) {
     throw std::invalid_argument("no hand of this game brings a multiplier for the next");
@@ -212,7 +217,7 @@ SeenState GameParts::seen(const Position& position) const {
   // An ordinary hand, then a free ride. Of each there is a situation for every chance, in order,
   // and one without if there is a chance of none. Where something always comes, the first entry
   // stands for it.
-  const std::size_t chances = paytable_.features.chance.size();
+  const std::size_t chances = paytable().features.chance.size();
   const bool always = machine().always_chance;
   const std::size_t first = position.free_ride ? chances + (always ? 0 : 1) : 0;
   const std::size_t shown = position.chance ? *position.chance - 1 : always ? 0 : chances;
@@ -232,7 +237,7 @@ Fraction GameParts::bet_of_round(const Position& position) const {
 
 PositionValuation GameParts::valuation(const Position& position, int workers) const {
   if (machine().has_orders) {
-    throw AnalysisError("play of \"" + paytable_.name +
+    throw AnalysisError("play of \"" + paytable().name +
                         "\" depends on the places of cards, which no chart knows");
   }
   return valuation_in_any_order(position, workers);
@@ -262,7 +267,7 @@ double GameParts::one_round(const Position& position, int workers) const {
     if (is_seen && &situation != &situation_in(position)) continue;
     if (machine.has_orders || situation.dream) {
       throw AnalysisError(
-          "what one round of \"" + paytable_.name +
+          "what one round of \"" + paytable().name +
           "\" pays is not worked out: it depends on the order of the cards or on a dream card");
     }
     std::vector<Fraction> by_row;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
 #include "base/random.hpp"
 #include "play/machine.hpp"
@@ -30,18 +31,23 @@ struct DealExtras {
 
 /// What a game is made of and comes to; each part is worked out when it is first asked for. Threads
 /// may share it.
-class GameParts {
+class Game::Parts {
  public:
   /// What can be shared with `known`, games of another machine, is.
-  explicit GameParts(Paytable paytable, std::vector<ScoredGame> known = {});
+  explicit Parts(Paytable paytable, std::vector<ScoredGame> known = {});
 
-  const Paytable& paytable() const { return paytable_; }
+  /// Paytable that is played: the best choice where there are several. Throws AnalysisError where
+  /// one of them cannot be solved.
+  const Paytable& paytable() const;
   /// What the choices were of which the paytable is the best, and the game's name without it.
   struct Chosen {
     std::string game;
     std::vector<ChoiceResult> choices;
   };
-  const Chosen& chosen() const { return chosen_; }
+  const Chosen& chosen() const {
+    paytable();
+    return chosen_;
+  }
   /// Throws AnalysisError as Machine does.
   const Machine& machine() const;
   /// Returns best play, solved when first asked for. Throws AnalysisError where the machine cannot
@@ -53,7 +59,8 @@ class GameParts {
   bool remembers() const { return machine().states.size() > 1; }
   /// Whether every round is played in the one position that there is, and pays what lines pay.
   bool has_one_position() const {
-    return !remembers() && paytable_.features.chance.empty() && paytable_.features.on_deal.empty();
+    return !remembers() && paytable().features.chance.empty() &&
+           paytable().features.on_deal.empty();
   }
   /// The plain game that wins on each hand, in bets, what a line of this one does: where all that
   /// is added to a draw is a fee or more lines. Nothing of other games.
@@ -120,8 +127,9 @@ class GameParts {
   const StateForm& state_in(const Position& position) const;
   const Situation& situation_in(const Position& position) const;
 
-  Chosen chosen_;
-  Paytable paytable_;
+  mutable std::once_flag choice_made_;
+  mutable Chosen chosen_;
+  mutable Paytable paytable_;
   std::vector<ScoredGame> known_;
   mutable std::mutex machine_mutex_;
   mutable std::mutex play_mutex_;
@@ -129,8 +137,10 @@ class GameParts {
   mutable std::map<std::pair<TieBreak, Engine>, std::unique_ptr<const Play>> plays_;
 };
 
+using GameParts = Game::Parts;
+
 /// The best choice of a paytable that has some, with what all of them return.
-Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen);
+Paytable best_choice(Paytable paytable, int threads, Game::Parts::Chosen& chosen);
 
 /// What the machine returns, per coin bet, under best play, and where deals are held by `held`
 /// ([hand_index of the deal] a mask in deck order) whatever the machine shows: wherever deals come

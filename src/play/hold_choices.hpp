@@ -8,6 +8,7 @@
 
 #include "analysis/deal_values.hpp"
 #include "analysis/numbered_rows.hpp"
+#include "analysis/scored_game.hpp"
 
 namespace vpanalyze {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

@@ -14,6 +14,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/line_hands.hpp"
+#include "analysis/scored_game.hpp"
 #include "play/draws.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 

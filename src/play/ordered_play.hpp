@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "play/draws.hpp"
 #include "play/machine.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/deal_values.hpp"
+#include "analysis/scored_game.hpp"
 #include "game/on_deal.hpp"
 #include "play/rounds.hpp"
 #include "play/states.hpp"

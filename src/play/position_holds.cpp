@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "analysis/scored_game.hpp"
 #include "cards/ordered_deal.hpp"
 #include "play/draws.hpp"
 #include "play/game_parts.hpp"
@@ -19,8 +20,8 @@ std::vector<int128> GameParts::squares(const Position& position) const {
 DealExtras GameParts::extras(const Position& position,
                              const std::array<std::uint8_t, 5>& deal) const {
   DealExtras extras{.plus = situation_in(position).plus};
-  if (!paytable_.features.on_deal.empty()) {
-    const OnDeal dealt(paytable_);
+  if (!paytable().features.on_deal.empty()) {
+    const OnDeal dealt(paytable());
     const std::size_t kind = dealt.kind(deal);
     extras.times = dealt.times(kind);
     extras.plus = extras.plus + dealt.award(kind);
@@ -74,7 +75,7 @@ Position GameParts::in_long_run(Generator& random, int workers) const {
   check({});
   Position position;
   const Machine& machine = this->machine();
-  const Features& features = paytable_.features;
+  const Features& features = paytable().features;
   const SeenState seen = play(workers).state_in_long_run(random);
   position.multipliers = seen.multipliers;
   if (!features.levels.empty()) {

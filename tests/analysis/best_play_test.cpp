@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "analysis/scored_game.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random.hpp"

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "play/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

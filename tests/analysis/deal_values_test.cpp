@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace {

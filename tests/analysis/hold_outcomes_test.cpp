@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/enumerated_holds.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/base/fraction.hpp"
 
 namespace {

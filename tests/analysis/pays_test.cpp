@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/best_play.hpp"
+#include "analysis/scored_game.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/same_analysis.hpp"

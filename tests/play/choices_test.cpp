@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
@@ -130,7 +131,7 @@ TEST_CASE("Of random games the best is played, with features of every kind", "[c
       }
     } catch (const AnalysisError& refusal) {
       CHECK(oracle::is_stated_limit(refusal.what()));
-      CHECK_THROWS_AS(Game(game), AnalysisError);
+      CHECK_THROWS_AS(Game(game).paytable(), AnalysisError);
       continue;
     }
     ++played;
@@ -182,7 +183,7 @@ TEST_CASE("Choices that are made and could not be read are refused", "[choices]"
   const auto problem = [](const auto& change) {
     Paytable game = game_of_choices();
     change(game);
-    CHECK_THROWS_AS(Game(game), AnalysisError);
+    CHECK_THROWS_AS(Game(game).paytable(), AnalysisError);
     return validate(game);
   };
   CHECK(problem([](Paytable& game) { game.choices.resize(1); }).starts_with("/choices: "));

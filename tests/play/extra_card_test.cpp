@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "play/machine.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

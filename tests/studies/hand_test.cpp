@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace {

@@ -203,8 +203,8 @@ TEST_CASE("Sessions on a ladder of several lines are simulated as all their ways
   options.session->hands = 0;
   options.session->rounds = kRounds;
   CHECK(analyze_risk(game, options).sessions.front().end().ruin == session.end().ruin);
-  REQUIRE(bankroll_for_session(game, options, 0.5));
-  CHECK(*bankroll_for_session(game, options, 0.5) >= 2);
+  REQUIRE(bankroll_for_session(game, 0.5, options));
+  CHECK(*bankroll_for_session(game, 0.5, options) >= 2);
 }
 
 TEST_CASE("All lines of a ladder are simulated", "[features]") {

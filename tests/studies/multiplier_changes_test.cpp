@@ -8,6 +8,7 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "play/game_parts.hpp"
 #include "play/machine.hpp"
 #include "studies/chart_words/chart_words.hpp"

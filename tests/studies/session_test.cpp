@@ -221,7 +221,7 @@ TEST_CASE("What to bring for a risk is enough, and a bet less is not", "[long]")
       options.n_play = {n};
       options.session = SessionPlan{0, 600, {}};
       options.threads = 1;
-      const double enough = bankroll_for_session(game, options, wanted).value();
+      const double enough = bankroll_for_session(game, wanted, options).value();
       const auto ruin_with = [&](double bankroll) {
         options.session->bankroll = bankroll;
         return analyze_risk(game, options).sessions.front().end().ruin;
@@ -261,7 +261,7 @@ TEST_CASE("What to bring is found bet by bet, a single round and the rarest ruin
         return true;
       };
       INFO(n << " hands a round, risk " << wanted);
-      CHECK(bankroll_for_session(game, options, wanted) == static_cast<double>(least));
+      CHECK(bankroll_for_session(game, wanted, options) == static_cast<double>(least));
       CHECK(sessions <= 8);
       found.insert(least - n);
     }
@@ -275,7 +275,7 @@ TEST_CASE("What to bring where sessions are simulated, a bet less is not enough"
   for (const double wanted : {0.02, 0.3}) {
     RiskOptions options;
     options.session = SessionPlan{0, 90, {}};
-    const double enough = bankroll_for_session(game, options, wanted).value();
+    const double enough = bankroll_for_session(game, wanted, options).value();
     const auto ruin_with = [&](double bankroll) {
       options.session->bankroll = bankroll;
       return analyze_risk(game, options).sessions.front().end().ruin;

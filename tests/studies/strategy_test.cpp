@@ -11,13 +11,13 @@
 #include <string>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "cards/hand_index.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
 #include "support/checkout.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/hand.hpp"
 

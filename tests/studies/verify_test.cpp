@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "analysis/scored_game.hpp"
 #include "cards/hand_index.hpp"
 #include "studies/verify/engines.hpp"
 #include "support/catch.hpp"

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -39,7 +38,7 @@ inline constexpr std::array<std::string_view, 3> kEngineWords = {"enumerate", "p
 
 /// Returns the reason why a game cannot be analyzed by patterns, as the end of a sentence ("a pay
 /// line names a suit"); empty if it can.
-std::string pattern_engine_obstacle(const ScoredGame& game);
+std::string pattern_engine_obstacle(const Paytable& paytable);
 
 struct AnalysisOptions {
   TieBreak tie_break = TieBreak::first;
@@ -124,7 +123,8 @@ struct Analysis {
   double game_return = 0;
   std::optional<Fraction> exact_return;         ///< empty for games with states
   std::optional<std::array<double, 2>> bounds;  ///< bounds of the return, for games with states
-  double award_return = 0;                      ///< return from awards that do not depend on the final hand: awards of the deal, of chance
+  double award_return = 0;   ///< return from awards that do not depend on the final hand: awards of
+                             ///< the deal, of chance
   double hit_frequency = 0;  ///< probability of a hand that pays anything
 
   /// Variance of one line's winnings in the long run, in squared mean bets; on a ladder, of a whole
@@ -132,7 +132,8 @@ struct Analysis {
   std::optional<double> variance;
   std::optional<double> covariance;  ///< covariance of two lines of a round, if there are several
   /// Pairs of lines that share a deck. The covariance is the mean over all pairs. These, the
-  /// covariance and the variance of a round are computed only if AnalysisOptions::line_pairs is set.
+  /// covariance and the variance of a round are computed only if AnalysisOptions::line_pairs is
+  /// set.
   std::vector<LinePairs> line_pairs;
   /// Growth of the variance of many rounds' winnings per round, all lines together, in squared bets
   /// of a line. With states, it includes what a round leaves to the next. On a ladder a round is a

@@ -12,8 +12,6 @@
 
 namespace vpanalyze {
 
-class GameParts;
-
 /// Position of a machine as a player sees it before the hold, apart from the cards. Members that
 /// are not given are those of a fresh machine: the first state, multipliers of 1, no chance event
 /// (the first event if one comes before every hand). A plain game has a single position.
@@ -35,15 +33,15 @@ std::string to_string(const Position& position);
 /// are computed once, on first use. Copies share them. Safe to share between threads.
 class Game {
  public:
-  /// Creates a game without computing anything, except that the best of several choices is
-  /// determined: it becomes the game. Throws AnalysisError if a choice cannot be solved. Not
-  /// explicit, so that a single question can be asked of a paytable.
+  /// Computes nothing. Not explicit, so that a single question can be asked of a paytable.
   Game(Paytable paytable);  // NOLINT(google-explicit-constructor)
 
   /// Returns another game, such as this one with other pays, multipliers or chances, that reuses
-  /// shared results. Throws as the constructor does.
+  /// shared results.
   Game variant(Paytable paytable) const;
 
+  /// Paytable of the game; where it offers choices, of the best of them, which is determined when
+  /// first asked for. Throws AnalysisError if a choice cannot be solved.
   const Paytable& paytable() const;
   /// Name of the game, without that of the choice that is played.
   const std::string& name() const;
@@ -56,10 +54,11 @@ class Game {
   Position in_full(Position position) const;
 
   /// Intermediate results, for the library's studies.
-  const GameParts& parts() const { return *parts_; }
+  class Parts;
+  const Parts& parts() const { return *parts_; }
 
  private:
-  std::shared_ptr<const GameParts> parts_;
+  std::shared_ptr<const Parts> parts_;
 };
 
 /// Analyzes a game exactly: every deal, every hold, every draw.

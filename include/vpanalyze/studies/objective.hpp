@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
 
@@ -56,7 +56,8 @@ struct FrontierCorner {
 ///
 /// Algorithm: on every deal the holds are points (E[X²], E[X]); as λ grows the best one moves along
 /// their upper hull. Comparisons use exact integers. Throws AnalysisError if the squares of the
-/// pays are too large for that: above 2^37 times the square of their common unit.
-std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads = 0);
+/// pays are too large for that: above 2^37 times the square of their common unit. Throws
+/// std::invalid_argument with a phrase if the game is more than draws for a fixed bet.
+std::vector<FrontierCorner> variance_frontier(const Game& game, int threads = 0);
 
 }  // namespace vpanalyze

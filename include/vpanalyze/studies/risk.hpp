@@ -187,7 +187,7 @@ Risk analyze_risk(const Game& game, const RiskOptions& options = {});
 /// at most this probability: with n_play.front() hands a round, ignoring the plan's bankroll. Plays
 /// some ten sessions; a single one if it is simulated without a goal. Returns nothing if progress
 /// stopped the work. Throws as analyze_risk() does.
-std::optional<double> bankroll_for_session(const Game& game, RiskOptions options,
-                                           double probability);
+std::optional<double> bankroll_for_session(const Game& game, double probability,
+                                           RiskOptions options);
 
 }  // namespace vpanalyze

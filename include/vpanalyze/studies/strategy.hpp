@@ -91,7 +91,7 @@ struct MultiplierChanges {
 };
 
 /// Returns the changes of play of a game. Throws AnalysisError if no hand earns a multiplier.
-MultiplierChanges multiplier_changes(const Paytable& paytable, int threads = 0);
+MultiplierChanges multiplier_changes(const Game& game, int threads = 0);
 
 /// Results of one line of a chart played on all deals.
 struct PlayedLine {

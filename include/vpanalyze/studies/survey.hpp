@@ -64,6 +64,6 @@ struct Survey {
 };
 
 /// Runs all studies of a game. Throws AnalysisError as analyze() does.
-Survey survey(const Paytable& asked, const SurveyOptions& options = {});
+Survey survey(const Game& game, const SurveyOptions& options = {});
 
 }  // namespace vpanalyze

@@ -11,6 +11,7 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

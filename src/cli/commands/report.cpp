@@ -64,7 +64,7 @@ struct ReportCommand {
     const LoadedGame game = load_paytable(paytable, session);
     session.begin_study(study, "studies");
     study.relatives = relatives(game.paytable, session);
-    const Survey found = study_of(game.source, [&] { return survey(game.paytable, study); });
+    const Survey found = study_of(game.source, [&] { return survey(Game(game.paytable), study); });
     if (has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);

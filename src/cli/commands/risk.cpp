@@ -94,8 +94,7 @@ struct RiskCommand {
       const Game asked(game.paytable);
       const std::optional<Paytable> draw = asked.parts().one_draw();
       if (frontier) {
-        if (!draw) throw UsageError("--frontier is for games of one draw");
-        return document_of(asked.name(), variance_frontier(*draw, study.threads));
+        return document_of(asked.name(), variance_frontier(asked, study.threads));
       }
       if (!n_play.empty() && (!draw || asked.parts().lines() > 1)) {
         throw UsageError(
@@ -116,7 +115,7 @@ struct RiskCommand {
               "--n-play: what to bring for --risk depends on the hands of a round; give one "
               "number, or --bankroll");
         }
-        study.session->bankroll = bankroll_for_session(asked, study, risks.front()).value_or(1);
+        study.session->bankroll = bankroll_for_session(asked, risks.front(), study).value_or(1);
       }
       return document_of(analyze_risk(asked, study), terms);
     }));

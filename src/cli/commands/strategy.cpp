@@ -93,7 +93,7 @@ struct Strategy {
   void report(const Game& game, Session& session) {
     const int threads = session.threads();
     if (changes) {
-      session.report(document_of(multiplier_changes(game.paytable(), threads), at_stake));
+      session.report(document_of(multiplier_changes(game, threads), at_stake));
     } else if (levels) {
       session.report(document_of(chart_levels(game, threads, at), at_stake));
     } else if (evaluate.empty()) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "analysis/best_play.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/decimal.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"

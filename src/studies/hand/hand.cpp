@@ -14,6 +14,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
 #include "base/parallel.hpp"
 #include "base/put_in_order.hpp"
@@ -22,7 +23,6 @@
 #include "game/on_deal.hpp"
 #include "game/rules.hpp"
 #include "play/game_parts.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 

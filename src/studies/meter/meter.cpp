@@ -12,6 +12,7 @@
 #include "analysis/best_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "base/put_in_order.hpp"
 #include "base/text.hpp"
@@ -35,9 +36,7 @@ MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const 
     deals[{words(deal.cards, crossing.from), words(deal.cards, crossing.to)}] += deal.weight;
     step.deals += deal.weight;
   }
-  for (const auto& [holds, count] : deals) {
-    step.changes.push_back({holds.first, holds.second, count});
-  }
+  for (const auto& [holds, n] : deals) step.changes.push_back({holds.first, holds.second, n});
   put_in_order(step.changes,
                [](const MeterChange& a, const MeterChange& b) { return a.deals > b.deals; });
   return step;

@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/suit_classes.hpp"
 #include "studies/meter/envelope.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/meter.hpp"

@@ -12,8 +12,10 @@
 #include "analysis/best_play.hpp"
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
+#include "play/game_parts.hpp"
 #include "studies/meter/envelope.hpp"
 
 namespace vpanalyze {
@@ -38,7 +40,7 @@ Valuation squares_of_pays(const Paytable& paytable) {
 
 /// Deals are enumerated, whatever the game: this is about all λ at once, where the pattern engine
 /// chooses play for one, and needs a greater pay to be worth no less.
-std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads) {
+std::vector<FrontierCorner> frontier_corners(const ScoredGame& game, int threads) {
   const Paytable& paytable = game.paytable();
   const DealValues means(game, threads);
   const DealValues squares(game, squares_of_pays(paytable), threads);
@@ -65,6 +67,12 @@ std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int thread
     if (falls) corners.push_back(next);
   });
   return corners;
+}
+
+std::vector<FrontierCorner> variance_frontier(const Game& game, int threads) {
+  const std::optional<Paytable> draw = game.parts().one_draw();
+  if (!draw) throw std::invalid_argument("--frontier is for games of one draw");
+  return frontier_corners(game.parts().scored().variant(*draw), threads);
 }
 
 namespace {
@@ -193,7 +201,7 @@ ObjectivePlay settled_play(const ClassPlay& game, const ObjectiveOptions& option
 /// λ is chosen among the corners of all play, which are those of single deals; and more may be
 /// worth less. So deals are looked at one by one.
 ObjectivePlay least_variance_play(const ClassPlay& game, double least_return, int threads) {
-  const double price = variance_price(variance_frontier(game.game(), threads), least_return);
+  const double price = variance_price(frontier_corners(game.game(), threads), least_return);
   const Utility utility = [=](double pay) { return pay - price * pay * pay; };
   const Valuation worth = worth_of_lines(game.paytable(), utility);
   return play_with(game, game.best(worth, TieBreak::least_variance));

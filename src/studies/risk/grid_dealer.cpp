@@ -4,6 +4,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
+#include "analysis/scored_game.hpp"
 #include "cards/hand_index.hpp"
 #include "play/grid.hpp"
 #include "studies/risk/round_dealer.hpp"

@@ -12,8 +12,8 @@
 
 namespace vpanalyze {
 
-std::optional<double> bankroll_for_session(const Game& game, RiskOptions options,
-                                           double probability) {
+std::optional<double> bankroll_for_session(const Game& game, double probability,
+                                           RiskOptions options) {
   if (!options.session) throw std::invalid_argument("a bankroll for which session?");
   // ln of the probability is a smooth curve that falls with the bankroll; 0 is far below all asked.
   const auto height = [](double ruin) { return std::log(std::max(ruin, 1e-300)); };

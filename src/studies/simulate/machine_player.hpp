@@ -11,6 +11,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
+#include "analysis/scored_game.hpp"
 #include "analysis/six_cards.hpp"
 #include "base/random.hpp"
 #include "play/ordered_play.hpp"

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"

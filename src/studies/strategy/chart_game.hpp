@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
+#include "analysis/scored_game.hpp"
 #include "cards/suit_classes.hpp"
 #include "play/game_parts.hpp"
 #include "studies/chart_words/hold_shape.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/chart.hpp"
 

@@ -6,8 +6,10 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
+#include "play/game_parts.hpp"
 #include "play/machine.hpp"
 #include "play/shared_hold.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -97,11 +99,17 @@ void check_earns_multipliers(const Paytable& paytable) {
 
 }  // namespace
 
-MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
+MultiplierChanges multiplier_changes(const Game& asked, int threads) {
+  const Paytable& paytable = asked.paytable();
   check_earns_multipliers(paytable);
-  const Machine machine(paytable);
+  const Machine& machine = asked.parts().machine();
   const int workers = worker_count(threads);
-  const SharedHold solved = solve_shared_hold(machine, {.workers = workers});
+  // One line is solved as a machine of states elsewhere; here holds are compared by sums.
+  std::optional<SharedHold> one_line;
+  const SharedHold* shared = asked.parts().play(workers).shared_hold();
+  if (shared == nullptr)
+    shared = &one_line.emplace(solve_shared_hold(machine, {.workers = workers}));
+  const SharedHold& solved = *shared;
   const ScoredGame& game = machine.games[0];
   const std::vector<DealClass>& classes = game.classes();
   const HoldWords words(game.paytable(), game.enumerated(workers).deals());

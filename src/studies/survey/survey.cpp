@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
@@ -205,14 +206,13 @@ void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& su
 
 }  // namespace
 
-Survey survey(const Paytable& asked, const SurveyOptions& options) {
+Survey survey(const Game& game, const SurveyOptions& options) {
   constexpr std::size_t kStudies = 7;
   const auto progress = [&](std::size_t done) {
     if (options.progress) options.progress(done, kStudies);
   };
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
   Survey result;
-  const Game game(asked);
   const Paytable& paytable = game.paytable();
   result.paytable = paytable;
   AnalysisOptions in_full = analysis;

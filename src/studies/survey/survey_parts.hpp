@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/survey.hpp"
 

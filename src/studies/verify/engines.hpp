@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "analysis/scored_game.hpp"
 #include "studies/verify/dealer.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/verify.hpp"

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "analysis/hold.hpp"
+#include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
 #include "game/on_deal.hpp"
 #include "play/game_parts.hpp"

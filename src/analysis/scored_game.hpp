@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -83,6 +84,9 @@ class ScoredGame {
                                     ///< pays
   std::shared_ptr<Parts> parts_;    ///< results of this game alone
 };
+
+/// Returns pattern_engine_obstacle() of the game that is scored.
+std::string pattern_engine_obstacle(const ScoredGame& game);
 
 /// Outcomes of the 32 holds of one deal. Holds are masks: bit i keeps the i-th card of the deal in
 /// deck order, so 0 holds nothing and 31 everything.
