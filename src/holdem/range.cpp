@@ -183,7 +183,7 @@ std::vector<HoleCards> Range::without(CardSet cards) const {
 }
 
 std::optional<Range> parse_range(std::string_view typed, std::string& problem) {
-  const std::string text = with_plain_blanks(with_plain_dashes(typed));
+  const std::string text = plain_blanks(plain_dashes(typed));
   if (const auto hand = parse_hand(text)) return Range::of(*hand);  // even with a blank in it
   std::string items = text;
   std::replace_if(
