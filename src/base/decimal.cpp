@@ -11,12 +11,12 @@
 namespace vpanalyze {
 
 namespace {
-/// Beyond any exponent that matters, and far from overflow when digits are counted in.
+/// Limit beyond any exponent that matters, and far from overflow when digits are added to it.
 constexpr int kExponentLimit = 100'000'000;
-/// 10^37 is below 2^124.
+/// Largest number of digits of an exact value: 10^37 is below 2^124.
 constexpr int kMostExactDigits = 37;
 
-/// Takes the digits at the front of the text.
+/// Removes the digits at the front of the text and returns them.
 std::string_view take_digits(std::string_view& text) {
   const auto end = std::find_if_not(text.begin(), text.end(), is_digit);
   const auto count = static_cast<std::size_t>(end - text.begin());
@@ -25,7 +25,7 @@ std::string_view take_digits(std::string_view& text) {
   return digits;
 }
 
-/// "e3", "E-12"; an exponent too large to matter is cut off.
+/// Parses "e3" or "E-12". Limits exponents too large to matter.
 std::optional<int> parse_exponent(std::string_view text) {
   text.remove_prefix(1);
   const bool negative = text.starts_with('-');

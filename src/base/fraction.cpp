@@ -45,7 +45,8 @@ Fraction::Fraction(uint128 numerator, uint128 denominator) {
 }
 
 Fraction operator*(const Fraction& a, const Fraction& b) {
-  // Each numerator reduced by the other denominator, so that no term is larger than the result's.
+  // Cancel each numerator against the other denominator, so that no term is larger than the
+  // result's.
   const Fraction x(a.numerator_, b.denominator_);
   const Fraction y(b.numerator_, a.denominator_);
   return {product(x.numerator_, y.numerator_), product(x.denominator_, y.denominator_)};
@@ -53,7 +54,7 @@ Fraction operator*(const Fraction& a, const Fraction& b) {
 
 namespace {
 
-/// Two fractions with one denominator.
+/// Two fractions with a common denominator.
 struct Common {
   uint128 left;
   uint128 right;
@@ -88,8 +89,8 @@ Fraction Fraction::reciprocal() const {
   return {denominator_, numerator_};
 }
 
-// Without products: whole parts are compared, then the reciprocals of what is left, the other way
-// round, as in Euclid's algorithm.
+// Compares without products, which could overflow: whole parts first, then the reciprocals of the
+// remainders in reverse, as in Euclid's algorithm.
 bool operator<(const Fraction& a, const Fraction& b) {
   uint128 a_over = a.numerator_;
   uint128 a_under = a.denominator_;
@@ -133,9 +134,9 @@ std::string Fraction::to_decimal(int digits) const {
   return digits > 0 ? text + '.' + decimals : text;
 }
 
-Quantity shortfall(const Quantity& less, const Quantity& from) {
-  if (!less.exact || !from.exact) return Quantity(std::max(0.0, from.value - less.value));
-  return Quantity(*from.exact < *less.exact ? Fraction() : *from.exact - *less.exact);
+Quantity shortfall(const Quantity& less, const Quantity& minuend) {
+  if (!less.exact || !minuend.exact) return Quantity(std::max(0.0, minuend.value - less.value));
+  return Quantity(*minuend.exact < *less.exact ? Fraction() : *minuend.exact - *less.exact);
 }
 
 std::string to_string(const Fraction& fraction) {

@@ -26,7 +26,7 @@ constexpr std::array<Invisible, 13> kInvisible = {{{0x00A0, "a no-break space"},
                                                    {0x3000, "an ideographic space"},
                                                    {0xFEFF, "a byte-order mark"}}};
 
-/// Letters of another script, the n-th of which looks like the n-th of `latin`.
+/// Letters of another script; the n-th looks like the n-th letter of `latin`.
 struct LookAlikes {
   std::string_view script;
   std::u32string_view letters;
@@ -40,11 +40,11 @@ std::string description(char32_t code_point) {
   for (const Invisible& character : kInvisible) {
     if (character.code_point == code_point) return std::string(character.name);
   }
-  for (const LookAlikes& alike : kLookAlikes) {
-    const std::size_t place = alike.letters.find(code_point);
+  for (const LookAlikes& look_alikes : kLookAlikes) {
+    const std::size_t place = look_alikes.letters.find(code_point);
     if (place == std::u32string_view::npos) continue;
-    return "a " + std::string(alike.script) + " letter that looks like \"" + alike.latin[place] +
-           '"';
+    return "a " + std::string(look_alikes.script) + " letter that looks like \"" +
+           look_alikes.latin[place] + '"';
   }
   constexpr char32_t kFullWidth = 0xFEE0;  // above the ASCII character
   if (code_point > kFullWidth + ' ' && code_point <= kFullWidth + '~') {
@@ -53,7 +53,7 @@ std::string description(char32_t code_point) {
   return "";
 }
 
-/// In hexadecimal; no character named here needs more.
+/// Returns four hexadecimal digits, which are enough for the characters named here.
 std::string four_digits(char32_t code_point) {
   std::string digits;
   for (int shift = 12; shift >= 0; shift -= 4) {

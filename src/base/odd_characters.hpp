@@ -6,9 +6,9 @@
 
 namespace vpanalyze {
 
-/// What cannot be seen to be wrong with a text: its first character that is invisible or only looks
-/// like one that is meant, as in "a zero-width space, U+200B" or "a Cyrillic letter that looks like
-/// \"A\", U+0410". Empty if it has none.
+/// Describes the first character of a text that is invisible or looks like another one: "a
+/// zero-width space, U+200B", "a Cyrillic letter that looks like \"A\", U+0410". Returns an empty
+/// text if there is none.
 std::string odd_character(std::string_view text);
 
 }  // namespace vpanalyze

@@ -9,7 +9,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Of the work that this thread begins.
+/// Scope of the work that this thread begins.
 thread_local const CancelScope* current_scope = nullptr;
 
 }  // namespace
@@ -23,16 +23,17 @@ const CancelScope* CancelScope::current() { return current_scope; }
 
 int all_workers(int requested) {
   if constexpr (!kHasThreads) return 1;
-  constexpr int kMostWorkers = 64;  // of a machine with fewer cores
+  constexpr int kMostWorkers = 64;  // limit on a machine with fewer cores
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   return std::clamp(requested > 0 ? requested : cores, 1, std::max(cores, kMostWorkers));
 }
 
 std::function<void()> begin_async(int workers, const std::function<void()>& work) {
   const std::launch here = std::launch::deferred;
-  // A copy of the work, not moved: GCC would have lost it where it finds that there is no thread.
+  // Copies the work instead of moving it: GCC would have lost it on finding that there is no
+  // thread.
   const auto running = std::async(workers > 1 ? std::launch::async | here : here, work).share();
-  return [running] { running.get(); };  // waits when it is destroyed, too
+  return [running] { running.get(); };  // the future's destructor waits, too
 }
 
 void run_workers(int workers, const std::function<void(std::size_t worker)>& run) {

@@ -14,27 +14,27 @@
 
 namespace vpanalyze {
 
-/// False where a program has one thread only, as a WebAssembly module does.
+/// False for programs with a single thread, such as WebAssembly modules.
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
 inline constexpr bool kHasThreads = false;
 #else
 inline constexpr bool kHasThreads = true;
 #endif
 
-/// As many workers as were asked for (0: one for every core), but not many more than there are
-/// cores: for work that gains from all of them.
+/// Returns the requested number of workers (0: one per core), limited to a few more than there are
+/// cores, for work that gains from all cores.
 int all_workers(int requested);
 
-/// The same for one analysis, which gains nothing from more than eight, and each needs arrays of
-/// its own.
+/// Returns the number of workers for one analysis: at most eight, since more gain nothing and each
+/// needs its own arrays.
 inline int worker_count(int requested) { return std::min(all_workers(requested), 8); }
 
-/// Begins work on a thread of its own if there is more than one worker and the system gives one;
-/// else it is done when the function returned is called, which waits for its end and throws what it
-/// throws. To be called once.
+/// Begins work on its own thread if there are several workers and the system provides one. The
+/// returned function must be called once: it waits for the end of the work, or performs it if there
+/// is no thread, and rethrows its exception.
 std::function<void()> begin_async(int workers, const std::function<void()>& work);
 
-/// The same for work with a result, which the function returned gives.
+/// Begins work with a result, like begin_async(). The returned function returns the result.
 template <class Work>
 auto async(int workers, Work work) {
   using Result = decltype(work());
@@ -46,15 +46,15 @@ auto async(int workers, Work work) {
   });
 }
 
-/// Calls run(worker) for the workers 0 .. workers − 1, each on a thread of its own, worker 0 on the
-/// calling thread; one after the other where the system gives no more threads.
+/// Calls run(worker) for the workers 0 .. workers − 1, each on its own thread, worker 0 on the
+/// calling thread; one after the other if the system provides no more threads.
 void run_workers(int workers, const std::function<void(std::size_t worker)>& run);
 
-/// Thrown where parallel work has been canceled.
+/// Exception for canceled parallel work.
 struct Canceled {};
 
-/// While one lives, parallel work that its thread begins asks it now and then whether to go on, and
-/// is canceled where it says no.
+/// Scope during whose life parallel work begun by its thread occasionally asks `goes_on` and is
+/// canceled if that returns false.
 class CancelScope {
  public:
   explicit CancelScope(std::function<bool()> goes_on);
@@ -64,7 +64,7 @@ class CancelScope {
 
   bool goes_on() const { return !goes_on_ || goes_on_(); }
 
-  /// The last one made by this thread.
+  /// Returns the innermost scope of this thread.
   static const CancelScope* current();
 
  private:
@@ -72,17 +72,17 @@ class CancelScope {
   const CancelScope* before_;
 };
 
-/// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
-/// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, asks the
-/// scope, and does what is left where the system gives no more threads. `work` must not throw;
-/// where it returns false, no more items are handed out. Throws Canceled.
+/// Calls work(worker, item) once for every item 0 .. items − 1, in order, on whichever worker is
+/// free; worker is 0 .. workers − 1. The calling thread is worker 0, asks the scope, and does the
+/// remaining work if the system provides no more threads. `work` must not throw; if it returns
+/// false, no more items are started. Throws Canceled.
 template <class Work>
 void parallel_for(int workers, std::size_t items, const Work& work) {
   workers = static_cast<int>(std::min(static_cast<std::size_t>(workers), items));
   const CancelScope* const scope = CancelScope::current();
-  // What several workers do must not throw, so nobody is asked about the work within an item.
-  std::optional<CancelScope> nobody;
-  if (workers > 1) nobody.emplace(nullptr);
+  // Work on several threads must not throw, so nested work is not canceled.
+  std::optional<CancelScope> inner_scope;
+  if (workers > 1) inner_scope.emplace(nullptr);
   std::atomic<std::size_t> next{0};
   bool canceled = false;
   run_workers(workers, [&](std::size_t worker) {
@@ -100,8 +100,8 @@ void parallel_for(int workers, std::size_t items, const Work& work) {
   if (canceled) throw Canceled{};
 }
 
-/// The same chunk by chunk: calls work(worker, from, to) for from .. to − 1, `chunk` items at a
-/// time, or the rest.
+/// Calls work(worker, begin, end) for chunks of `chunk` consecutive items, the last one possibly
+/// smaller. Otherwise like parallel_for().
 template <class Work>
 void parallel_chunks(int workers, std::size_t items, std::size_t chunk, const Work& work) {
   parallel_for(workers, (items + chunk - 1) / chunk, [&](std::size_t worker, std::size_t number) {
@@ -109,8 +109,8 @@ void parallel_chunks(int workers, std::size_t items, std::size_t chunk, const Wo
   });
 }
 
-/// The same in `parts` parts of about the same size: calls work(part, item) for the items of each
-/// part in order. What a part adds up does not depend on the number of workers.
+/// Calls work(part, item) for all items in `parts` parts of similar size, in order within each
+/// part. Sums over a part do not depend on the number of workers. Otherwise like parallel_for().
 template <class Work>
 void parallel_parts(int workers, std::size_t items, std::size_t parts, const Work& work) {
   parallel_for(workers, parts, [&](std::size_t /*worker*/, std::size_t part) {
@@ -119,8 +119,8 @@ void parallel_parts(int workers, std::size_t items, std::size_t parts, const Wor
   });
 }
 
-/// The same for work(item) that may throw: all items are tried, then what the first of those that
-/// failed threw is thrown.
+/// Calls work(item), which may throw, for every item; then rethrows the exception of the first item
+/// that failed. Otherwise like parallel_for().
 template <class Work>
 void parallel_try(int workers, std::size_t items, const Work& work) {
   std::vector<std::exception_ptr> failures(items);

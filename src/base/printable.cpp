@@ -16,13 +16,13 @@ struct Range {
   char32_t last;
 };
 
-/// Control characters and whatever else moves the cursor or turns the direction of writing.
+/// Control characters and other characters that move the cursor or change the direction of writing.
 constexpr std::array kUnsafe = {
     Range{0x00, 0x1F},     Range{0x7F, 0x9F},     Range{0x061C, 0x061C}, Range{0x200E, 0x200F},
     Range{0x2028, 0x202E}, Range{0x2066, 0x2069}, Range{0xFFF9, 0xFFFB},
 };
 
-/// Marks drawn over the character before them, joiners and variation selectors.
+/// Combining marks, joiners and variation selectors.
 constexpr std::array kNoWidth = {
     Range{0x0300, 0x036F},   Range{0x0483, 0x0489}, Range{0x0591, 0x05BD}, Range{0x0610, 0x061A},
     Range{0x064B, 0x065F},   Range{0x0E31, 0x0E31}, Range{0x0E34, 0x0E3A}, Range{0x0E47, 0x0E4E},
@@ -41,7 +41,7 @@ constexpr std::array kTwoColumns = {
     Range{0x1FA70, 0x1FAFF}, Range{0x20000, 0x3FFFD},
 };
 
-bool in(std::span<const Range> ranges, char32_t code_point) {
+bool is_in(std::span<const Range> ranges, char32_t code_point) {
   return std::any_of(ranges.begin(), ranges.end(), [code_point](Range range) {
     return code_point >= range.first && code_point <= range.last;
   });
@@ -72,7 +72,7 @@ std::string printable(std::string_view text) {
     const Character character = first_character(text);
     if (!character.code_point) {
       result += "\uFFFD";
-    } else if (in(kUnsafe, *character.code_point)) {
+    } else if (is_in(kUnsafe, *character.code_point)) {
       result += code_point_escape(*character.code_point);
     } else {
       result += text.substr(0, character.bytes);
@@ -88,7 +88,7 @@ int display_width(std::string_view text) {
   while (!text.empty()) {
     const Character character = first_character(text);
     const char32_t code_point = character.code_point.value_or(U'\uFFFD');
-    if (!in(kNoWidth, code_point)) width += in(kTwoColumns, code_point) ? 2 : 1;
+    if (!is_in(kNoWidth, code_point)) width += is_in(kTwoColumns, code_point) ? 2 : 1;
     text.remove_prefix(character.bytes);
   }
   return width;

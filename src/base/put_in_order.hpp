@@ -21,7 +21,7 @@ inline std::vector<std::size_t> numbers_in_order(
   return numbers;
 }
 
-/// The same as std::stable_sort, which makes some 3,500 bytes of code for each type. This sorts
+/// Sorts like std::stable_sort, which makes some 3,500 bytes of code for each type. This sorts
 /// numbers instead, with one piece of code for all types.
 template <class T, class Before>
 void put_in_order(std::vector<T>& all, const Before& comes_before) {

@@ -9,12 +9,12 @@
 
 namespace vpanalyze {
 
-/// Random bits: xoshiro256++ 1.0 by Blackman and Vigna, its state filled by splitmix64 as they
-/// recommend. Every stream of a seed is a generator of its own.
+/// Random number generator: xoshiro256++ 1.0 by Blackman and Vigna, with its state filled by
+/// splitmix64 as they recommend. Every stream of a seed is a separate generator.
 class Generator {
  public:
   Generator(std::uint64_t seed, std::uint64_t stream) {
-    // Two rounds, so that neither neighboring seeds nor streams have anything in common.
+    // Two rounds, so that neither neighboring seeds nor streams are related.
     std::uint64_t counter = seed;
     counter = split_mix(counter) ^ (stream * 0xD1B54A32D192ED03U);
     for (std::uint64_t& word : state_) word = split_mix(counter);
@@ -32,12 +32,12 @@ class Generator {
     return result;
   }
 
-  /// At least 0 and below 1.
+  /// Returns a number of at least 0 and below 1.
   double share() { return static_cast<double>(bits() >> 11U) * 0x1.0p-53; }
 
-  /// 0 .. n − 1, all equally likely (Lemire, Fast Random Integer Generation in an Interval): the
-  /// upper half of n times 32 random bits, drawn again where the lower half is among the 2^32 mod n
-  /// least, which come up once too often.
+  /// Returns 0 .. n − 1 with equal probability (Lemire, Fast Random Integer Generation in an
+  /// Interval): the upper half of n times 32 random bits, drawn again if the lower half is among
+  /// the 2^32 mod n least, which occur once too often.
   std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = half() * n;
     if (static_cast<std::uint32_t>(product) < n) {
@@ -55,7 +55,7 @@ class Generator {
     return z ^ (z >> 31U);
   }
 
-  /// 32 bits: first the upper, then the lower half of 64.
+  /// Returns 32 bits: first the upper, then the lower half of 64.
   std::uint64_t half() {
     left_ = !left_;
     if (left_) return (kept_ = bits()) >> 32U;
@@ -67,7 +67,7 @@ class Generator {
   bool left_ = false;
 };
 
-/// A number drawn with these weights, which add up to one.
+/// Draws an index with these weights, which must add up to one.
 inline std::size_t drawn_by_weight(Generator& random, const std::vector<double>& weights) {
   double left = random.share();
   for (std::size_t i = 0; i + 1 < weights.size(); ++i) {

@@ -12,12 +12,12 @@
 namespace vpanalyze {
 
 namespace {
-/// Longer texts are no misspelt words.
+/// Longest text that can be a misspelled word.
 constexpr std::size_t kMostBytesCompared = 100;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-/// How many bytes a sequence that begins with this one has; 0 where none can.
+/// Returns the number of bytes in a sequence that begins with this one; 0 if none does.
 std::size_t sequence_bytes(std::uint8_t lead) {
   if (lead < 0x80) return 1;
   if (lead < 0xC2) return 0;
@@ -26,7 +26,7 @@ std::size_t sequence_bytes(std::uint8_t lead) {
   return lead < 0xF5 ? 4 : 0;
 }
 
-/// As has_control_character() has it.
+/// Returns true for the characters that has_control_character() reports.
 bool is_control(char32_t character) {
   return character < 0x20U || (character >= 0x7FU && character < 0xA0U) ||
          (character >= 0x2028U && character <= 0x202EU) ||
@@ -46,7 +46,7 @@ std::string escaped(char32_t control) {
   return text;
 }
 
-/// How many letters must be put in, left out, changed, or swapped with their neighbor to turn one
+/// Returns the number of letters to insert, delete, change, or swap with their neighbor to turn one
 /// word into the other (the optimal string alignment distance).
 std::size_t typing_mistakes(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last;
@@ -68,7 +68,8 @@ std::size_t typing_mistakes(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-/// One mistake in three letters can be a slip; "ab" for "cd" is another word.
+/// Returns the permitted number of mistakes: one in three letters can be a slip, but "ab" for "cd"
+/// is another word.
 std::size_t mistakes_forgiven(std::size_t letters) { return std::max<std::size_t>(letters / 3, 1); }
 
 }  // namespace
@@ -100,7 +101,7 @@ std::string capitalised(std::string_view text) {
   return result;
 }
 
-std::string_view without_byte_order_mark(std::string_view text) {
+std::string_view skip_byte_order_mark(std::string_view text) {
   take(text, "\xEF\xBB\xBF");
   return text;
 }
@@ -125,7 +126,7 @@ Character first_character(std::string_view text) {
 std::size_t first_bad_byte(std::string_view text) {
   std::size_t i = 0;
   while (i < text.size()) {
-    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
+    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // nearly all are
     const Character character = ascii ? Character{0} : first_character(text.substr(i));
     if (!character.code_point) return i;
     i += character.bytes;
@@ -233,12 +234,13 @@ std::string hyphenated(std::string_view name) {
 
 namespace {
 
-std::string with_replaced(std::string_view text, std::span<const std::string_view> variants,
-                          std::string_view plain) {
+std::string replace_all(std::string_view text, std::span<const std::string_view> variants,
+                        std::string_view plain) {
   std::string result(text);
   for (const std::string_view variant : variants) {
-    for (auto at = result.find(variant); at != std::string::npos; at = result.find(variant, at)) {
-      result.replace(at, variant.size(), plain);
+    for (auto position = result.find(variant); position != std::string::npos;
+         position = result.find(variant, position)) {
+      result.replace(position, variant.size(), plain);
     }
   }
   return result;
@@ -246,15 +248,15 @@ std::string with_replaced(std::string_view text, std::span<const std::string_vie
 
 }  // namespace
 
-std::string with_plain_dashes(std::string_view text) {
+std::string plain_dashes(std::string_view text) {
   constexpr std::array<std::string_view, 5> kDashes = {"‐", "‑", "–", "—", "−"};
-  return with_replaced(text, kDashes, "-");
+  return replace_all(text, kDashes, "-");
 }
 
-std::string with_plain_blanks(std::string_view text) {
+std::string plain_blanks(std::string_view text) {
   constexpr std::array<std::string_view, 7> kBlankVariants = {
       "\u00A0", "\u2002", "\u2003", "\u2007", "\u2009", "\u202F", "\u3000"};
-  return with_replaced(text, kBlankVariants, " ");
+  return replace_all(text, kBlankVariants, " ");
 }
 
 std::optional<std::string_view> nearest_word(std::string_view found,
@@ -283,7 +285,7 @@ std::string did_you_mean(std::string_view found, std::span<const std::string_vie
 }
 
 namespace {
-/// Room for every double in full.
+/// Buffer for any double in full.
 using NumberText = std::array<char, 400>;
 }  // namespace
 
@@ -318,7 +320,8 @@ double number_from(std::string_view decimal) {
   return end.ec == std::errc{} ? value : std::numeric_limits<double>::infinity();
 }
 
-#else  // standard libraries that convert no real numbers: those of the C library, in the C locale
+#else  // standard libraries without conversions of real numbers: use those of the C library, in the
+       // C locale
 
 namespace {
 
@@ -329,8 +332,9 @@ std::string printed(const char* format, int decimals, Real value) {
   return {text.data(), static_cast<std::size_t>(size)};
 }
 
-/// With as few digits as read back as the same: "1.25e-07". Any 15 digits survive the way through
-/// a double, so a shorter decimal is that of 15 digits without its zeros at the end; 17 always do.
+/// Returns the fewest digits that read back as the same double: "1.25e-07". Any 15 digits survive
+/// conversion to a double and back, so a shorter decimal has 15 digits with zeros at the end; 17
+/// digits always suffice.
 std::string shortest_scientific(double value) {
   std::string text;
   for (int decimals = 14; decimals <= 16; ++decimals) {
@@ -339,7 +343,7 @@ std::string shortest_scientific(double value) {
   }
   const std::size_t e = text.find('e');
   const std::size_t last = text.find_last_not_of("0.", e - 1);
-  // Of "0.00…e+00" the first zero stays.
+  // "0.00…e+00" keeps its first zero.
   const std::size_t kept = last == std::string::npos ? 1 : last + 1;
   return text.erase(kept, e - kept);
 }

@@ -23,7 +23,7 @@ std::optional<Rank> parse_rank(std::string_view text) {
   return text.empty() ? rank : std::nullopt;
 }
 
-/// One rank or one range.
+/// Parses one rank or one range.
 std::optional<RankSet> parse_run(std::string_view text, std::string& problem) {
   const std::string quoted = '"' + std::string(text) + '"';
   const auto dash = text.find('-');
@@ -46,13 +46,13 @@ constexpr std::string_view kSuitChars = "cdhs";
 constexpr std::array<std::string_view, kSuits> kSuitWords = {"clubs", "diamonds", "hearts",
                                                              "spades"};
 
-/// UTF-8 of the suit signs, filled and outlined, in the order of suits.
+/// Suit symbols in UTF-8, filled and outlined, in the order of suits.
 constexpr std::array<std::string_view, kSuits> kFilledSigns = {"♣", "♦", "♥", "♠"};
 constexpr std::array<std::string_view, kSuits> kOutlinedSigns = {"♧", "♢", "♡", "♤"};
-/// Asks for a sign to be shown as text or as a picture; says nothing about the card.
+/// Selectors for showing a symbol as text or as a picture; ignored.
 constexpr std::array<std::string_view, 2> kVariationSelectors = {"\xEF\xB8\x8E", "\xEF\xB8\x8F"};
 
-/// In place of the suit of an extra card.
+/// Sign in place of the suit of an extra card.
 constexpr std::string_view kExtraSign = "*";
 
 bool is_separator(char c) {
@@ -82,7 +82,8 @@ std::optional<Suit> take_suit(std::string_view& text) {
   return std::nullopt;
 }
 
-/// Takes one card from the front of the text; leaves the text alone if there is none.
+/// Removes one card from the front of the text and returns it; leaves the text unchanged if there
+/// is none.
 std::optional<Card> take_card(std::string_view& text) {
   std::string_view rest = text;
   if (take_joker(rest)) {
@@ -98,7 +99,7 @@ std::optional<Card> take_card(std::string_view& text) {
   return is_extra ? Card::extra(*rank) : Card::of(*rank, *suit);
 }
 
-/// Returns the part of a word, which begins with no card, up to the first card in it.
+/// Returns the part of a word up to the first card in it. The word must not begin with a card.
 std::string_view before_card(std::string_view word) {
   for (std::size_t i = 1; i < word.size(); ++i) {
     std::string_view rest = word.substr(i);
@@ -107,7 +108,7 @@ std::string_view before_card(std::string_view word) {
   return word;
 }
 
-/// Says what is wrong with the word at `place` of a text, where no card begins.
+/// Describes the mistake in the word at `place` of a text, where no card begins.
 std::string card_problem(std::string_view text, std::size_t place) {
   constexpr std::size_t kMostCharacters = 40;
   const auto ends_word = [](char c) { return c == '\0' || is_separator(c); };
@@ -218,7 +219,7 @@ std::optional<Card> parse_card(std::string_view text) {
 }
 
 std::optional<std::vector<Card>> parse_cards(std::string_view typed, std::string& problem) {
-  const std::string plain = with_plain_blanks(typed);
+  const std::string plain = plain_blanks(typed);
   std::string_view text = plain;
   std::vector<Card> cards;
   int jokers = 0;

@@ -28,13 +28,13 @@ inline constexpr auto kBinomials = [] {
 }();
 }  // namespace detail
 
-/// C(n,k), the number of k-element subsets of n things, for 0 <= n < 64 and 0 <= k < 8.
+/// Returns C(n,k), the number of k-element subsets of n things, for 0 <= n < 64 and 0 <= k < 8.
 constexpr std::uint32_t binomial(int n, int k) {
   return detail::kBinomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-/// The term of hand_index for one card when `cards_from_here` cards of the set are left, it
-/// included.
+/// Returns the term of hand_index for one card; `cards_from_here` is the number of cards of the set
+/// from this one on.
 constexpr std::uint32_t hand_index_term(int deck_size, int card, int cards_from_here) {
   return binomial(deck_size - 1 - card, cards_from_here);
 }
@@ -44,15 +44,15 @@ constexpr bool ascends(std::span<const std::uint8_t> cards) {
   return std::adjacent_find(cards.begin(), cards.end(), std::greater_equal<>()) == cards.end();
 }
 
-/// The position of a set of cards in the lexicographic list of all sets of its size: the order in
-/// which nested loops c1 < c2 < … over the deck meet them, from 0 to C(D,k) − 1.
+/// Returns the position of a set of cards in the lexicographic list of all sets of its size: the
+/// order in which nested loops c1 < c2 < … over the deck visit them, from 0 to C(D,k) − 1.
 ///
 ///     index(c1 < … < ck) = C(D,k) − 1 − Σ_i C(D − 1 − c_i, k − i + 1)        i = 1 .. k
 ///
-/// because the sets that come after {c1 … ck} and agree with it up to the (i−1)-th card take their
+/// The sets that come after {c1 … ck} and agree with it up to the (i−1)-th card take their
 /// remaining k − i + 1 cards from the D − 1 − c_i that lie above c_i. Every term depends on one
-/// card and on how many cards of the set follow it; the last, D − 1 − ck, falls by one as the card
-/// rises by one, so that the sets that differ only in their highest card are neighbors.
+/// card and on the number of cards after it. The last term, D − 1 − ck, falls by one as the card
+/// rises by one, so sets that differ only in their highest card are adjacent.
 ///
 /// Cards are positions 0 .. deck_size − 1 in ascending order, five at most.
 constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> ascending) {
@@ -65,7 +65,7 @@ constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> 
   return index;
 }
 
-/// Five cards in ascending order: the sorting network of nine comparisons.
+/// Sorts five cards in ascending order by a sorting network of nine comparisons.
 constexpr void sort_five(std::array<std::uint8_t, 5>& cards) {
   constexpr std::array<std::array<std::size_t, 2>, 9> kNetwork = {
       {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1}, {2, 4}, {1, 2}, {3, 4}, {2, 3}}};
@@ -81,12 +81,12 @@ constexpr void sort_five(std::array<std::uint8_t, 5>& cards) {
 template <class Visit>
 void for_each_deal(int deck_size, const Visit& visit) {
   std::array<std::uint8_t, 5> cards;
-  const auto choose = [&](const auto& self, std::size_t place, int from) -> void {
+  const auto choose = [&](const auto& self, std::size_t place, int first) -> void {
     if (place == cards.size()) {
       visit(cards);
       return;
     }
-    for (int card = from; card < deck_size; ++card) {
+    for (int card = first; card < deck_size; ++card) {
       cards[place] = static_cast<std::uint8_t>(card);
       self(self, place + 1, card + 1);
     }
@@ -97,8 +97,8 @@ void for_each_deal(int deck_size, const Visit& visit) {
 /// Calls visit(index) with the hand_index of every set that has one card more than the given one
 /// (positions, ascending, at most four), in the order of the added card.
 ///
-/// Added after the j-th card, a card x leaves the terms of the j cards below it with one more card
-/// to follow than they had; those of the cards above stay as they are:
+/// A card x added after the j-th card raises by one the number of cards that follow each of the j
+/// cards below it; the terms of the cards above do not change:
 ///
 ///     index = C(D,k+1) − 1 − Σ_{i ≤ j} C(D−1−c_i, k−i+2)
 ///                          − C(D−1−x, k−j+1)
@@ -109,16 +109,16 @@ void for_each_superset(int deck_size, std::span<const std::uint8_t> set, const V
   const auto card = [&](int i) { return int{set[static_cast<std::size_t>(i)]}; };
   std::uint32_t base = binomial(deck_size, cards + 1) - 1;
   for (int i = 0; i < cards; ++i) base -= hand_index_term(deck_size, card(i), cards - i);
-  int from = 0;
+  int first = 0;
   for (int below = 0; below <= cards; ++below) {
     const int end = below < cards ? card(below) : deck_size;
-    for (int added = from; added < end; ++added) {
+    for (int added = first; added < end; ++added) {
       visit(base - hand_index_term(deck_size, added, cards + 1 - below));
     }
     if (below == cards) break;
     base += hand_index_term(deck_size, end, cards - below);
     base -= hand_index_term(deck_size, end, cards + 1 - below);
-    from = end + 1;
+    first = end + 1;
   }
 }
 

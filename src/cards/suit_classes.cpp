@@ -11,7 +11,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Suits renamed by a permutation: bit s becomes bit permutation[s].
+/// Returns suits renamed by a permutation: bit s becomes bit permutation[s].
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   unsigned result = 0;
   for (const Suit suit : kEachSuit) {
@@ -20,7 +20,7 @@ SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   return static_cast<SuitSet>(result);
 }
 
-/// How many cards there are of a rank of these suits.
+/// Returns the number of cards of a rank that has these suits.
 int cards_in(SuitSet suits) { return suits == 0 ? 1 : std::popcount(suits); }
 
 /// Lists shapes and rows of a deck.
@@ -35,8 +35,8 @@ class Shapes {
     }
   }
 
-  /// All shapes of n cards that the deck has, at most five.
-  std::vector<CardShape> of(int cards) const {
+  /// Returns the shapes of n cards that the deck has, at most five.
+  std::vector<CardShape> shapes(int cards) const {
     std::vector<CardShape> shapes;
     for (int jokers = 0; jokers <= std::min(jokers_, cards); ++jokers) {
       CardShape shape{{}, jokers};
@@ -45,8 +45,8 @@ class Shapes {
     return shapes;
   }
 
-  /// All choices of ranks for a shape: for every card the position of the lowest card of its rank;
-  /// 0 for jokers.
+  /// Returns the choices of ranks for a shape: for every card the position of the lowest card of
+  /// its rank; 0 for jokers.
   std::vector<DeckPlaces> rows_of(const CardShape& shape) const {
     std::vector<DeckPlaces> rows;
     DeckPlaces row{};
@@ -55,7 +55,7 @@ class Shapes {
   }
 
  private:
-  /// Ranks that have the same suits.
+  /// Group of ranks that have the same suits.
   struct Kind {
     SuitSet suits;
     int cards;
@@ -70,28 +70,28 @@ class Shapes {
         if (kind.cards < count) continue;
         const std::size_t rank = next_of(kind.suits, next);
         if (rank == ranks_.size()) continue;
-        shape.of_rank.push_back({count, kind.suits});
+        shape.ranks.push_back({count, kind.suits});
         list_shapes(cards - count, rank + 1, shape, shapes);
-        shape.of_rank.pop_back();
+        shape.ranks.pop_back();
       }
     }
   }
 
-  /// The first rank of these suits from one on.
+  /// Returns the first rank with these suits, from `rank` on.
   std::size_t next_of(SuitSet suits, std::size_t rank) const {
     while (rank < ranks_.size() && ranks_[rank].suits != suits) ++rank;
     return rank;
   }
 
-  /// Adds to `rows` all that continue the first `cards` cards of `row`, which are of `ranks` ranks
-  /// below `next`.
+  /// Adds to `rows` every continuation of the first `cards` cards of `row`, which are of `ranks`
+  /// ranks below `next`.
   void list_rows(const CardShape& shape, std::size_t ranks, std::ptrdiff_t cards, std::size_t next,
                  DeckPlaces& row, std::vector<DeckPlaces>& rows) const {
-    if (ranks == shape.of_rank.size()) {
+    if (ranks == shape.ranks.size()) {
       rows.push_back(row);
       return;
     }
-    const auto [count, suits] = shape.of_rank[ranks];
+    const auto [count, suits] = shape.ranks[ranks];
     for (std::size_t rank = next; rank < ranks_.size(); ++rank) {
       if (ranks_[rank].suits != suits) continue;
       std::fill_n(row.begin() + cards, count, static_cast<std::uint8_t>(ranks_[rank].first));
@@ -101,23 +101,23 @@ class Shapes {
 
   std::vector<SuitedCards> ranks_;
   int jokers_;
-  std::vector<Kind> kinds_;  ///< all that occur
-  int most_ = 0;             ///< cards of a rank
+  std::vector<Kind> kinds_;  ///< kinds that occur
+  int most_ = 0;             ///< largest number of cards of a rank
 };
 
-/// A choice of suits and jokers for a shape.
+/// Choice of suits and jokers for a shape.
 struct Choice {
-  DeckPlaces cards;     ///< what it adds to a row
-  std::size_t pattern;  ///< which suit pattern of the shape it is a renaming of
+  DeckPlaces cards;     ///< positions to add to a row
+  std::size_t pattern;  ///< suit pattern of the shape of which it is a renaming
 };
 
-/// Lists all choices for a shape in deck order, and numbers their patterns as they are met.
+/// Lists the choices for a shape in deck order, and numbers their patterns as they occur.
 class Choices {
  public:
   Choices(const Deck& deck, const std::vector<SuitPermutation>& symmetry, const CardShape& shape)
       : deck_(deck), symmetry_(symmetry) {
-    for (std::size_t rank = 0; rank < shape.of_rank.size(); ++rank) {
-      const auto [cards, suits] = shape.of_rank[rank];
+    for (std::size_t rank = 0; rank < shape.ranks.size(); ++rank) {
+      const auto [cards, suits] = shape.ranks[rank];
       rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(cards), rank);
       ends_[rank] = cards_in(suits);
       is_extra_[rank] = suits == 0;
@@ -127,7 +127,7 @@ class Choices {
       }
     }
     natural_ = rank_of_.size();
-    rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape.jokers), shape.of_rank.size());
+    rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape.jokers), shape.ranks.size());
     pattern_of_.fill(kNone);
     choices_.reserve(pattern_of_.size());  // with jokers there can be more
     choose(0);
@@ -160,15 +160,15 @@ class Choices {
     choices_.push_back({cards_, pattern});
   }
 
-  /// A number for the suits chosen: two bits a card, the suits of a rank ascending. Extra cards
-  /// have zeros.
+  /// Returns a number for the suits chosen: two bits a card, the suits of a rank ascending. Extra
+  /// cards have zeros.
   std::size_t number() const {
     std::size_t number = 0;
     for (std::size_t i = 0; i < natural_; ++i) number = number * kSuits + index_of(suit_of_[i]);
     return number;
   }
 
-  /// That of the suits renamed.
+  /// Returns the number for the renamed suits.
   std::size_t number(const SuitPermutation& renaming) const {
     std::array<std::size_t, 5> suits;
     suits.fill(std::numeric_limits<std::size_t>::max());  // stay last
@@ -185,13 +185,14 @@ class Choices {
 
   const Deck& deck_;
   const std::vector<SuitPermutation>& symmetry_;
-  std::vector<std::size_t> rank_of_;  ///< of each card; jokers are after all ranks
-  std::size_t natural_;               ///< how many cards are no jokers
-  // [rank of the shape]:
-  std::array<int, 5> ends_{};  ///< how many cards the deck has of it
+  std::vector<std::size_t> rank_of_;  ///< rank of each card; jokers come after all ranks
+  std::size_t natural_;               ///< number of cards that are not jokers
+  // Indexed by rank of the shape:
+  std::array<int, 5> ends_{};  ///< number of cards of the rank in the deck
   std::array<bool, 5> is_extra_{};
-  std::array<std::array<Suit, kSuits>, 5> suits_{};  ///< of these cards; of an extra one clubs
-  // Of the choice:
+  std::array<std::array<Suit, kSuits>, 5> suits_{};  ///< suits of these cards; clubs for an extra
+                                                     ///< card
+  // Current choice:
   DeckPlaces cards_{};
   std::array<Suit, 5> suit_of_{};
   std::size_t patterns_ = 0;
@@ -221,32 +222,33 @@ SetClasses::SetClasses(const Deck& deck, const std::vector<SuitPermutation>& sym
   for (int cards = 0; cards < static_cast<int>(kSizes); ++cards) list_sets(deck, symmetry, cards);
 }
 
-/// The index of a set is that of the last one less a term for each card (hand_index). Of a row's
-/// sets the terms of the i-th card lie in one piece, at the position of its rank.
+/// Lists the sets of n cards with their classes. The index of a set is that of the last set minus a
+/// term for each card (hand_index). For the sets of a row, the terms of the i-th card are
+/// consecutive from the position of its rank on.
 void SetClasses::list_sets(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
                            int cards) {
-  static constexpr std::uint32_t kNoTerm = 0;       // of the cards that smaller sets do not have
+  static constexpr std::uint32_t kNoTerm = 0;       // for the cards that smaller sets lack
   std::array<std::vector<std::uint32_t>, 4> terms;  // [card of the set][position]
-  for (std::size_t i = 0; i < at(cards); ++i) {
+  for (std::size_t i = 0; i < index(cards); ++i) {
     for (int card = 0; card < deck.size(); ++card) {
       terms[i].push_back(hand_index_term(deck.size(), card, cards - static_cast<int>(i)));
     }
   }
-  std::vector<std::uint32_t>& class_of = class_of_[at(cards)];
-  std::vector<DeckPlaces>& sets = sets_[at(cards)];
+  std::vector<std::uint32_t>& class_of = class_of_[index(cards)];
+  std::vector<DeckPlaces>& sets = sets_[index(cards)];
   class_of.resize(binomial(deck.size(), cards));
   const auto last = static_cast<std::uint32_t>(class_of.size() - 1);
   const Shapes shapes(deck);
-  for (const CardShape& shape : shapes.of(cards)) {
+  for (const CardShape& shape : shapes.shapes(cards)) {
     const std::vector<Choice> choices = Choices(deck, symmetry, shape).take();
     for (const DeckPlaces& row : shapes.rows_of(shape)) {
-      std::array<const std::uint32_t*, 4> of_row;
-      of_row.fill(&kNoTerm);
-      for (std::size_t i = 0; i < at(cards); ++i) of_row[i] = &terms[i][row[i]];
+      std::array<const std::uint32_t*, 4> row_terms;
+      row_terms.fill(&kNoTerm);
+      for (std::size_t i = 0; i < index(cards); ++i) row_terms[i] = &terms[i][row[i]];
       const std::size_t before = sets.size();
       for (const Choice& choice : choices) {
         std::uint32_t index = last;
-        for (std::size_t i = 0; i < 4; ++i) index -= of_row[i][choice.cards[i]];
+        for (std::size_t i = 0; i < 4; ++i) index -= row_terms[i][choice.cards[i]];
         class_of[index] = static_cast<std::uint32_t>(before + choice.pattern);
         if (before + choice.pattern == sets.size()) sets.push_back(sum(row, choice.cards));
       }
@@ -254,8 +256,8 @@ void SetClasses::list_sets(const Deck& deck, const std::vector<SuitPermutation>&
   }
 }
 
-/// Jokers are alike: the deals with any of the C(J, j) choices of them are one class, that of the
-/// first j. The weight is at most 24 · C(5,2) = 240.
+/// Jokers are interchangeable: the deals with any of the C(J, j) choices of them are one class,
+/// represented by the first j. The weight is at most 24 · C(5,2) = 240.
 std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
                                      const CardShape& shape) {
   std::vector<DealClass> patterns;
@@ -269,7 +271,7 @@ std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPer
 std::vector<DealRows> deal_rows(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
   const Shapes shapes(deck);
   std::vector<DealRows> deals;
-  for (const CardShape& shape : shapes.of(5)) {
+  for (const CardShape& shape : shapes.shapes(5)) {
     deals.push_back({shapes.rows_of(shape), suit_patterns(deck, symmetry, shape)});
   }
   return deals;

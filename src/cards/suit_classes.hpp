@@ -11,31 +11,31 @@
 
 namespace vpanalyze {
 
-// Classes of sets of cards: sets that a renaming of suits turns into each other. A set of cards is
+// Classes of sets of cards that renaming suits turns into each other. A set of cards consists of
 //
-//     a shape   how many cards of each of its ranks, and how many jokers      2, 1, 1, 1
-//     a row     which ranks these are                                         7 7 9 J A
-//     a pattern which suits each rank has, but for their names                cd c c h
+//     a shape    numbers of cards of each of its ranks, and of jokers        2, 1, 1, 1
+//     a row      its ranks                                                    7 7 9 J A
+//     a pattern  the suits of each rank, up to renaming                       cd c c h
 //
-// A deck is in order of rank, so that the position of a card is that of the first card of its rank
-// plus its place among the suits that the rank has. What is worked out once for the suits of a
-// shape therefore fits all its rows: the positions of a set are those of its row plus those of its
-// pattern. Ranks that lack a suit have shapes of their own, and an extra card is a rank of its own
-// that has no suit.
+// A deck is in order of rank, so the position of a card is that of the first card of its rank plus
+// its place among the suits of that rank. The suits of a shape are therefore worked out once for
+// all its rows: the positions of a set are those of its row plus those of its pattern. Ranks that
+// lack a suit have shapes of their own, and an extra card counts as a rank without a suit.
 
-/// A renaming of suits: suit s becomes permutation[s].
+/// Renaming of suits: suit s becomes permutation[s].
 using SuitPermutation = std::array<Suit, kSuits>;
 
-/// A card with its suit renamed; a card without is itself.
+/// Returns a card with its suit renamed; a card without suit is unchanged.
 inline Card renamed(Card card, const SuitPermutation& renaming) {
   return card.is_ordinary() ? Card::of(card.rank(), renaming[index_of(card.suit())]) : card;
 }
 
-/// The renamings of suits that leave alone the deck and every one of the given sets of suits; the
-/// identity comes first. Without named suits all 24 of a deck of 52 cards.
+/// Returns the renamings of suits that leave the deck and every given set of suits unchanged; the
+/// identity comes first. For 52 cards without named suits there are 24.
 std::vector<SuitPermutation> suit_symmetry(const Deck& deck, std::vector<SuitSet> named);
 
-/// The places in the deck of up to five cards, or a part of each, ascending; zeros past the last.
+/// Positions in the deck of up to five cards, or parts of such sums, ascending; zeros past the
+/// last.
 using DeckPlaces = std::array<std::uint8_t, 5>;
 
 inline DeckPlaces sum(DeckPlaces a, const DeckPlaces& b) {
@@ -43,9 +43,9 @@ inline DeckPlaces sum(DeckPlaces a, const DeckPlaces& b) {
   return a;
 }
 
-/// Sets of zero to four cards, in classes of those that a group of suit renamings (and swapping
+/// Sets of zero to four cards, in classes of sets that a group of suit renamings (and swapping
 /// jokers) turns into each other: 1, 13, 169, 1,755 and 16,432 classes for 52 cards under all 24
-/// renamings. What a game that the renamings leave alone makes of a set, it makes of all its class.
+/// renamings. A game unchanged by the renamings treats all sets of a class equally.
 class SetClasses {
  public:
   static constexpr std::size_t kSizes = 5;
@@ -53,16 +53,16 @@ class SetClasses {
   SetClasses(const Deck& deck, const std::vector<SuitPermutation>& symmetry);
 
   int deck_size() const { return deck_size_; }
-  std::size_t count(int cards) const { return sets_[at(cards)].size(); }
-  /// The class of every set of n cards, by hand_index; 0 .. count − 1.
-  const std::vector<std::uint32_t>& class_of(int cards) const { return class_of_[at(cards)]; }
-  /// A set of the class, positions in ascending order.
+  std::size_t count(int cards) const { return sets_[index(cards)].size(); }
+  /// Returns the class, 0 .. count − 1, of every set of n cards, by hand_index.
+  const std::vector<std::uint32_t>& class_of(int cards) const { return class_of_[index(cards)]; }
+  /// Returns a set of the class, positions in ascending order.
   std::span<const std::uint8_t> set(int cards, std::size_t set_class) const {
-    return {sets_[at(cards)][set_class].data(), at(cards)};
+    return {sets_[index(cards)][set_class].data(), index(cards)};
   }
 
  private:
-  static std::size_t at(int cards) { return static_cast<std::size_t>(cards); }
+  static std::size_t index(int cards) { return static_cast<std::size_t>(cards); }
 
   void list_sets(const Deck& deck, const std::vector<SuitPermutation>& symmetry, int cards);
 
@@ -71,34 +71,34 @@ class SetClasses {
   std::array<std::vector<DeckPlaces>, kSizes> sets_;         ///< [cards][class]
 };
 
-/// All deals that renaming suits (and swapping jokers) turns into each other.
+/// Class of deals that renaming suits (and swapping jokers) turns into each other.
 struct DealClass {
-  /// The deal of the class that comes first in deck order: positions, ascending.
+  /// First deal of the class in deck order: positions, ascending.
   DeckPlaces cards;
-  /// How many deals the class has: at most 24, times the C(J, j) ≤ 10 choices of its jokers.
+  /// Number of deals in the class: at most 24, times the C(J, j) ≤ 10 choices of its jokers.
   std::uint8_t weight;
 
   bool operator==(const DealClass&) const = default;
 };
 
-/// How many cards a set has of each rank it holds, ranks ascending, and how many jokers: {2, 1, 1,
-/// 1} and 0 for a pair below three single cards.
+/// Numbers of cards in a set of each rank it holds, ranks ascending, and of jokers: {2, 1, 1, 1}
+/// and 0 for a pair below three single cards.
 struct CardShape {
-  struct OfRank {
+  struct RankGroup {
     int cards;
-    SuitSet suits;  ///< that the deck has of the rank, as in SuitedCards
+    SuitSet suits;  ///< suits of the rank in the deck, as in SuitedCards
   };
 
-  std::vector<OfRank> of_rank;
+  std::vector<RankGroup> ranks;
   int jokers = 0;
 };
 
-/// What the classes of deals of a shape add to its rows: the deal that comes first in each, with
-/// suits instead of positions, but positions of jokers.
+/// Returns the parts that the classes of deals of a shape add to its rows: the first deal of each
+/// class, with suits instead of positions, but positions of jokers.
 std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
                                      const CardShape& shape);
 
-/// The classes of deals of one shape: a row for every choice of ranks, and in every row the same
+/// Classes of deals of one shape: a row for every choice of ranks, and in every row the same
 /// patterns of suits.
 struct DealRows {
   std::vector<DeckPlaces> rows;
@@ -111,16 +111,16 @@ struct DealRows {
   }
 };
 
-/// All classes of five-card deals under a group of suit renamings (the identity included): shape by
-/// shape, row by row.
+/// Returns the classes of five-card deals under a group of suit renamings (including the identity),
+/// shape by shape, row by row.
 std::vector<DealRows> deal_rows(const Deck& deck, const std::vector<SuitPermutation>& symmetry);
 
-/// How many classes all the rows have.
+/// Returns the number of classes in all the rows.
 std::size_t count_classes(const std::vector<DealRows>& shapes);
 
-/// The same in one list, ordered by how many jokers and how many cards of each rank they have, then
-/// by ranks, then by suits: 134,459 for 52 cards under all 24 renamings, their weights adding up to
-/// the number of deals.
+/// Returns the classes of deals in one list, ordered by their numbers of jokers and of cards of
+/// each rank, then by ranks, then by suits: 134,459 for 52 cards under all 24 renamings. Their
+/// weights add up to the number of deals.
 std::vector<DealClass> deal_classes(const Deck& deck, const std::vector<SuitPermutation>& symmetry);
 
 }  // namespace vpanalyze

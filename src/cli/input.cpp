@@ -81,7 +81,7 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
       // The end of the line is counted, but the last one may lack it.
       const auto count = static_cast<std::size_t>(in.gcount());
       std::string_view line(bytes.data(), in.eof() ? count : count - 1);
-      if (number == 1) line = without_byte_order_mark(line);
+      if (number == 1) line = skip_byte_order_mark(line);
       line = line.substr(0, line.find('#'));  // what follows is a comment
       if (trimmed(line).empty()) continue;
       try {
@@ -105,7 +105,7 @@ std::string read_text(const std::string& file, const std::string& what, const st
     }
     if (text.size() > kMostTextBytes) throw FileError(name + ": too long for " + kind);
   });
-  return std::string(without_byte_order_mark(text));
+  return std::string(skip_byte_order_mark(text));
 }
 
 }  // namespace vpanalyze

@@ -9,7 +9,7 @@ namespace vpanalyze {
 MultisetIndex::MultisetIndex(std::span<const int> copies, int things)
     : copies_(copies.begin(), copies.end()), things_(things), smaller_(copies.size()) {
   assert(things >= 0 && things <= kMostThings);
-  // ways[r] is S(i + 1, r): in how many ways r things can be chosen from the kinds after kind i.
+  // ways[r] is S(i + 1, r): the number of ways to choose r things from the kinds after kind i.
   std::array<std::uint32_t, kMostThings + 1> ways{1};
   for (std::size_t i = copies_.size(); i-- > 0;) {
     const int most = std::min(copies_[i], things);
@@ -28,26 +28,28 @@ MultisetIndex::MultisetIndex(std::span<const int> copies, int things)
   size_ = ways[static_cast<std::size_t>(things)];
 }
 
-/// Σ term(kind, cards left, count) over all kinds is the index. With one thing more of a kind, the
-/// kinds before it have one more left in their terms, the kinds after it the same as before:
+/// Builds the table. The index is Σ term(kind, cards left, count) over all kinds. With one thing
+/// more of a kind, the kinds before it have one more left in their terms; the kinds after it are
+/// unchanged:
 ///
 ///     index(A + κ) = Σ_{i < κ} term(i, left_i + 1, n_i) + term(κ, left_κ + 1, n_κ + 1)
 ///                  + Σ_{i > κ} term(i, left_i, n_i)
-MultisetSteps::MultisetSteps(const MultisetIndex& from, const MultisetIndex& to)
-    : kinds_(static_cast<std::size_t>(from.kinds())) {
-  next_.resize(from.size() * kinds_);
+MultisetSteps::MultisetSteps(const MultisetIndex& smaller, const MultisetIndex& larger)
+    : kinds_(static_cast<std::size_t>(smaller.kinds())) {
+  next_.resize(smaller.size() * kinds_);
   auto next = next_.begin();
   std::uint32_t multiset = 0;
-  from.for_each([&](std::span<const std::uint8_t> counts) {
+  smaller.for_each([&](std::span<const std::uint8_t> counts) {
     std::uint32_t before = 0;
-    std::uint32_t behind = multiset++;
-    int left = from.things();
-    for (int kind = 0; kind < from.kinds(); ++kind) {
+    std::uint32_t after = multiset++;
+    int left = smaller.things();
+    for (int kind = 0; kind < smaller.kinds(); ++kind) {
       const int count = counts[static_cast<std::size_t>(kind)];
-      behind -= from.term(kind, left, count);
-      *next++ = count < from.copies(kind) ? before + to.term(kind, left + 1, count + 1) + behind
-                                          : kImpossible;
-      before += to.term(kind, left + 1, count);
+      after -= smaller.term(kind, left, count);
+      *next++ = count < smaller.copies(kind)
+                    ? before + larger.term(kind, left + 1, count + 1) + after
+                    : kImpossible;
+      before += larger.term(kind, left + 1, count);
       left -= count;
     }
   });

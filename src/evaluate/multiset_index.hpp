@@ -11,19 +11,19 @@
 
 namespace vpanalyze {
 
-/// The copies of each rank in a deck of 52 cards.
+/// Copies of each rank in a deck of 52 cards.
 inline constexpr std::array<int, kRanks> kFourOfEachRank = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
 
-/// The place of a multiset in the list of all multisets of its size, a perfect hash without gaps.
+/// Position of a multiset in the list of all multisets of its size, a perfect hash without gaps.
 ///
 /// There are m kinds of thing, kind i available copies_i times; a multiset of k of them is the
 /// string of its counts n_1 … n_m, 0 <= n_i <= copies_i, Σ n_i = k. Strings are listed in
-/// lexicographic order, so that a string's place is the number of smaller ones,
+/// lexicographic order, so that a string's position is the number of smaller ones,
 ///
 ///     index(n) = Σ_i Σ_{j < n_i} S(i + 1, k − n_1 − … − n_{i−1} − j)
 ///
-/// where S(i, r) counts the ways to choose r more things from kinds i … m:
-/// S(i, r) = Σ_{j <= copies_i} S(i + 1, r − j), S(m + 1, 0) = 1.
+/// where S(i, r) counts the ways to choose r more things from kinds i … m: S(i, r) = Σ_{j <=
+/// copies_i} S(i + 1, r − j), S(m + 1, 0) = 1.
 ///
 /// With kFourOfEachRank this is Lee's quinary hash: 6,175 strings for five cards, 18,395 for six,
 /// 49,205 for seven.
@@ -31,8 +31,8 @@ class MultisetIndex {
  public:
   static constexpr int kMostThings = 7;
 
-  /// `copies[i]` is how often kind i may be taken; `things` how many are taken, at most
-  /// kMostThings.
+  /// Prepares the index for multisets of `things` things, at most kMostThings; `copies[i]` is the
+  /// number of copies of kind i.
   MultisetIndex(std::span<const int> copies, int things);
 
   int kinds() const { return static_cast<int>(copies_.size()); }
@@ -41,7 +41,8 @@ class MultisetIndex {
   int copies(int kind) const { return copies_[static_cast<std::size_t>(kind)]; }
   std::uint32_t size() const { return size_; }
 
-  /// `counts[i]` is how often kind i is in the multiset; the counts must add up to things().
+  /// Returns the index of a multiset. `counts[i]` is the number of things of kind i; the counts
+  /// must add up to things().
   std::uint32_t operator()(std::span<const std::uint8_t> counts) const {
     std::uint32_t index = 0;
     auto left = static_cast<std::size_t>(things_);
@@ -52,8 +53,8 @@ class MultisetIndex {
     return index;
   }
 
-  /// What a kind adds to the index when `left` things have not been taken by the kinds before it
-  /// and `count` are of it.
+  /// Returns the term of a kind in the index if the kinds before it leave `left` things and `count`
+  /// are of it.
   std::uint32_t term(int kind, int left, int count) const {
     return smaller_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(left)]
                    [static_cast<std::size_t>(count)];
@@ -70,7 +71,7 @@ class MultisetIndex {
     });
   }
 
-  /// The same with multisets as lists: visit(kinds), ascending, each as often as it is taken.
+  /// Calls visit(kinds) for every multiset as a list, ascending, each kind as often as it is taken.
   template <class Visit>
   void for_each_list(Visit visit) const {
     std::array<std::uint8_t, kMostThings> list;
@@ -78,8 +79,8 @@ class MultisetIndex {
   }
 
  private:
-  /// `run` things at the end of the first `taken` are alike. The more of the lower kinds a multiset
-  /// has the later it comes, so the next kind goes downwards.
+  /// Extends a list whose first `taken` things end in `run` equal ones. Multisets with more of the
+  /// lower kinds come later, so the next kind runs downwards.
   template <class Visit>
   void extend(std::array<std::uint8_t, kMostThings>& list, std::size_t taken, int run,
               Visit& visit) const {
@@ -89,10 +90,10 @@ class MultisetIndex {
     }
     const int last = taken == 0 ? -1 : list[taken - 1];
     for (int kind = kinds() - 1; kind >= 0 && kind >= last; --kind) {
-      const int alike = kind == last ? run + 1 : 1;
-      if (alike > copies(kind)) continue;
+      const int equal = kind == last ? run + 1 : 1;
+      if (equal > copies(kind)) continue;
       list[taken] = static_cast<std::uint8_t>(kind);
-      extend(list, taken + 1, alike, visit);
+      extend(list, taken + 1, equal, visit);
     }
   }
 
@@ -101,21 +102,22 @@ class MultisetIndex {
   std::vector<int> copies_;
   int things_;
   std::uint32_t size_ = 0;
-  /// smaller_[i][r][n]: of the strings with r things left at kind i, how many have a count below n
-  /// there.
+  /// Number of strings with r things left at kind i whose count there is below n:
+  /// smaller_[i][r][n].
   std::vector<Offsets> smaller_;
 };
 
-/// What multiset of k + 1 things results when one more is added to a multiset of k: a table of
-/// from.size() × kinds. With one table a size, the index of a growing hand is one look-up a card.
+/// Index of the multiset of k + 1 things after adding one to a multiset of k: a table of
+/// smaller.size() × kinds. With one table for each size, the index of a growing hand takes one
+/// look-up per card.
 class MultisetSteps {
  public:
   static constexpr std::uint32_t kImpossible = ~std::uint32_t{0};
 
-  /// Both must be over the same kinds, `to` with one thing more.
-  MultisetSteps(const MultisetIndex& from, const MultisetIndex& to);
+  /// Builds the table for two indexes over the same kinds; `larger` has one thing more.
+  MultisetSteps(const MultisetIndex& smaller, const MultisetIndex& larger);
 
-  /// kImpossible where all copies of the kind are taken.
+  /// Returns the larger multiset, or kImpossible if all copies of the kind are taken.
   std::uint32_t operator()(std::uint32_t multiset, int kind) const {
     return next_[multiset * kinds_ + static_cast<std::size_t>(kind)];
   }

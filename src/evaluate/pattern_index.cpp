@@ -12,18 +12,19 @@ namespace {
 
 constexpr int kStraightCards = 5;
 
-/// The ranks held at least n times; every one of `ranks` is held no times.
+/// Returns the ranks held at least n times; all of `ranks` for n ≤ 0.
 RankSet held(const RankCounts& counts, int n, RankSet ranks) {
   return n <= 0 ? ranks : counts.at_least(n);
 }
 
-/// Counts few ranks sooner than size(), for which baseline x86-64 has no instruction.
-RankSet without_lowest(RankSet ranks) { return RankSet(ranks.bits() & (ranks.bits() - 1)); }
+/// Returns the ranks without the lowest. Detects few ranks faster than size(), for which baseline
+/// x86-64 has no instruction.
+RankSet remove_lowest(RankSet ranks) { return RankSet(ranks.bits() & (ranks.bits() - 1)); }
 
-/// The highest cards of straights.
+/// Highest cards of straights.
 constexpr auto kHighest = std::span(kEachRank).subspan(index_of(kLowestStraight));
 
-/// [highest]: the five ranks of the straights.
+/// Ranks of the straight with each highest card: [highest].
 constexpr auto kStraights = [] {
   std::array<RankSet, kRanks> straights;
   straights[index_of(kLowestStraight)] =
@@ -34,8 +35,8 @@ constexpr auto kStraights = [] {
   return straights;
 }();
 
-/// Highest cards of the straights: the natural cards are of different ranks and all in one
-/// straight.
+/// Returns the highest cards of possible straights: the natural cards have different ranks that all
+/// fit into one straight.
 RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
   RankSet result;
   if (!repeated.empty()) return result;
@@ -46,8 +47,8 @@ RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
   return result;
 }
 
-/// Highest cards of a flush: that of the natural cards, or any above it that a wild card stands
-/// for.
+/// Returns the possible highest cards of a flush: that of the natural cards, or any above it for
+/// which a wild card stands.
 RankSet flushes(RankSet present, int wild, RankSet ranks) {
   const RankSet own = present.empty() ? RankSet() : RankSet::of(present.highest());
   if (wild == 0) return own;
@@ -55,30 +56,31 @@ RankSet flushes(RankSet present, int wild, RankSet ranks) {
          (ranks & RankSet::range(present.empty() ? Rank::deuce : present.highest(), Rank::ace));
 }
 
-/// Ranks for the three of a full house: all natural cards are of two ranks, at most three of one
-/// and two of the other; wild cards fill up both, or stand for the whole of one.
+/// Returns the possible ranks of the three in a full house: the natural cards are of two ranks, at
+/// most three of one and two of the other; wild cards complete both, or form all of one.
 RankSet full_houses(const RankCounts& counts, RankSet ranks) {
   const RankSet present = counts.present();
   const RankSet threes = counts.at_least(3);
-  const RankSet above_lowest = without_lowest(present);
-  if (!without_lowest(above_lowest).empty() || !counts.at_least(4).empty()) return {};
+  const RankSet above_lowest = remove_lowest(present);
+  if (!remove_lowest(above_lowest).empty() || !counts.at_least(4).empty()) return {};
   // A rank held three times cannot be the pair, so it is the three.
   if (!threes.empty()) return threes;
-  // Of two ranks either may be the three; with one or none, wild cards make any rank the three.
+  // With two ranks, either may be the three; with one or none, wild cards make any rank the three.
   return above_lowest.empty() ? ranks : present;
 }
 
-/// Ranks for the higher pair of two: Σ max(0, 2 − n) over the two ranks at most the wild cards.
+/// Returns the possible ranks of the higher of two pairs: Σ max(0, 2 − n) over the two ranks is at
+/// most the number of wild cards.
 RankSet two_pairs(const RankCounts& counts, int wild, RankSet ranks) {
   const RankSet present = counts.present();
   const RankSet pairs = counts.repeated();
-  // Ranks by the wild cards they need to be a pair: none, one, two.
-  const std::array<RankSet, 3> by_need = {pairs, present - pairs, ranks - present};
+  // Ranks by the number of wild cards they need to be a pair: none, one, two.
+  const std::array<RankSet, 3> ranks_by_need = {pairs, present - pairs, ranks - present};
   RankSet result;
   for (int high_need = 0; high_need <= 2; ++high_need) {
-    const RankSet highs = by_need[static_cast<std::size_t>(high_need)];
+    const RankSet highs = ranks_by_need[static_cast<std::size_t>(high_need)];
     for (int low_need = 0; low_need <= 2 && high_need + low_need <= wild; ++low_need) {
-      const RankSet lows = by_need[static_cast<std::size_t>(low_need)];
+      const RankSet lows = ranks_by_need[static_cast<std::size_t>(low_need)];
       if (!lows.empty()) result |= highs & RankSet::range(lows.lowest() + 1, Rank::ace);
     }
   }
@@ -125,7 +127,7 @@ namespace {
 
 constexpr int kDealCards = 5;
 
-/// Kinds in order of their first card, and for every position the kind of its card.
+/// Returns kinds in the order of their first card, and sets the kind of the card at every position.
 std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
                                  std::vector<std::uint8_t>& kind_of) {
   std::vector<CardKind> kinds;
@@ -179,9 +181,9 @@ HandPattern PatternIndex::pattern(std::span<const std::uint8_t> kinds) const {
 }
 
 bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
-  const int per_kind = named_suits_ ? kSuits : 1;
+  const int kind_suits = named_suits_ ? kSuits : 1;
   const bool shares = suit_class > 0;
-  const bool own = suit_class > per_kind;
+  const bool own = suit_class > kind_suits;
   const SuitSet suits =
       named_suits_ && shares ? static_cast<SuitSet>(1U << ((suit_class - 1) % kSuits)) : kAllSuits;
   const RankSet natural = hand.natural.present();
@@ -194,11 +196,11 @@ bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
     return hand.jokers == 0 && !repeats;
   }
   if (shares) {
-    // Five natural cards that share a suit are of the class above.
+    // Five natural cards that share a suit belong to the class above.
     const bool any_wild = hand.jokers > 0 || !hand.wild.present().empty();
     return !natural_repeats && any_wild && (!natural.empty() || suit_class == 1);
   }
-  // More than one natural card, or an extra one; natural.size() > 1 would be slower.
+  // Detects several natural cards, or an extra one; natural.size() > 1 would be slower.
   return natural_repeats || (natural.bits() & (natural.bits() - 1)) != 0 ||
          natural.intersects(extra_);
 }

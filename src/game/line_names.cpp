@@ -160,7 +160,7 @@ std::string what_follows(const PayLine& line, const Paytable& game) {
 }
 
 std::string comparable(std::string_view name) {
-  return lower_case(with_plain_blanks(with_plain_dashes(name)));
+  return lower_case(plain_blanks(plain_dashes(name)));
 }
 
 /// The one name that contains the text, "Royal" for "Natural royal flush".

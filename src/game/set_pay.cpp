@@ -58,7 +58,7 @@ void name_changes(Paytable& paytable, const Paytable& as_read) {
 }  // namespace
 
 std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& as_read) {
-  const std::string plain = with_plain_blanks(text);
+  const std::string plain = plain_blanks(text);
   const std::string_view assignment = plain;
   const auto equals = assignment.rfind('=');
   if (equals == std::string_view::npos) {

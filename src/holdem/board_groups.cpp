@@ -1,8 +1,8 @@
-// SPDX-License-Identifier: MIT
-// Boards with a multiset m of ranks to come: Π_r C(unseen(r), m(r)). Those among them whose cards
-// of a suit s have the ranks F: Π_r C(unseen(r) − [r in s], m(r) − [r in F]), where [r in s] says
-// whether the card of s is unseen. Only one suit can have three of five cards, so that what is left
-// of the former when the latter are taken away are boards on which no suit matters.
+// Number of boards with a multiset m of ranks to come: Π_r C(unseen(r), m(r)). The boards among
+// them whose cards of a suit s have the ranks F number Π_r C(unseen(r) − [r in s], m(r) − [r in
+// F]), where [r in s] is 1 if the card of rank r and suit s is unseen. Only one suit can have three
+// of five cards, so subtracting the latter from the former leaves the boards on which no suit
+// matters.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -19,11 +19,12 @@
 namespace vpanalyze {
 namespace {
 
-/// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
+/// Strength of the worst full house: weaker than any four of a kind or full house, stronger than
+/// any flush except straight flushes.
 constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
 constexpr Strength kNoStrength = 0xFFFF;
 
-/// The best of the known hands, and who has it.
+/// Best of the known hands, and the players who have it.
 struct Best {
   Strength strength = kWorstStrength + 1;
   PlayerSet players = 0;
@@ -38,11 +39,11 @@ struct Best {
   }
 };
 
-/// A suit as one showdown sees it.
+/// Cards of one suit in a showdown.
 struct SuitView {
   RankSet unseen;
-  RankSet on_board;
-  std::vector<RankSet> held;  ///< by each player whose cards are known
+  RankSet board_ranks;
+  std::vector<RankSet> held;  ///< cards held by each player with known cards
 
   bool operator==(const SuitView&) const = default;
 };
@@ -55,7 +56,7 @@ SuitView suit_view(const Showdown& showdown, Suit suit) {
   for (const Rank rank : kEachRank) {
     if (showdown.unseen.contains(Card::of(rank, suit))) view.unseen |= RankSet::of(rank);
   }
-  for (const Card card : showdown.board) add(view.on_board, card);
+  for (const Card card : showdown.board) add(view.board_ranks, card);
   for (const HoleCards hand : showdown.hands) {
     add(view.held.emplace_back(), hand.high());
     add(view.held.back(), hand.low());
@@ -63,16 +64,17 @@ SuitView suit_view(const Showdown& showdown, Suit suit) {
   return view;
 }
 
-/// What a suit decides on boards that have certain ranks of it.
+/// Effect of a suit on boards that have certain ranks of it.
 struct SuitedBoard {
-  Best best;  ///< flush of the known hands; no player where nobody has one
-  /// Opponents' flushes compared with that one or, where nobody has one, with a hand below any
+  Best best;  ///< best flush of the known hands; no player if nobody has one
+  /// Opponents' flushes compared with the best known flush; without one, with a hand just below any
   /// flush, and with a hand between straight flush and flush.
   struct Against {
     FlushDegrees degrees;
-    std::uint64_t better_ties = 0;  ///< ways for two opponents to hold better ones as good
+    std::uint64_t better_ties = 0;  ///< number of ways for two opponents to hold better flushes
+                                    ///< that tie
   };
-  std::array<Against, 2> against;
+  std::array<Against, 2> comparisons;
 };
 
 template <class Visit>
@@ -83,25 +85,24 @@ void for_each_subset(RankSet set, const Visit& visit) {
   }
 }
 
-/// Suits that a showdown does not tell apart, and the boards with as many cards of them that they
-/// matter.
+/// Suits that are equivalent in a showdown, and the boards with enough of their cards to matter.
 class SuitClass {
  public:
   SuitClass(const Showdown& showdown, SuitView view)
       : view_(std::move(view)), slots_(std::size_t{1} << kRanks, kNone) {
     int most_held = showdown.opponents > 0 ? 2 : 0;
     for (const RankSet held : view_.held) most_held = std::max(most_held, held.size());
-    least_drawn_ = kFlushCards - most_held - view_.on_board.size();
+    least_drawn_ = kFlushCards - most_held - view_.board_ranks.size();
     for_each_subset(view_.unseen, [&](RankSet drawn) {
       const int cards = drawn.size();
-      if (least_drawn_ <= cards && cards <= showdown.to_come()) add(showdown, drawn);
+      if (least_drawn_ <= cards && cards <= showdown.cards_to_come()) add(showdown, drawn);
     });
   }
 
   const SuitView& view() const { return view_; }
-  /// The fewest cards drawn of the suit that make it matter.
+  /// Returns the least number of drawn cards of the suit with which it matters.
   int least_drawn() const { return least_drawn_; }
-  /// Nothing where the suit does not matter.
+  /// Returns the board's effect; null if the suit does not matter.
   const SuitedBoard* board(RankSet drawn) const {
     const std::uint16_t slot = slots_[drawn.bits()];
     return slot == kNone ? nullptr : &boards_[slot];
@@ -113,94 +114,94 @@ class SuitClass {
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   void add(const Showdown& showdown, RankSet drawn) {
-    const RankSet on_board = view_.on_board | drawn;
+    const RankSet board_ranks = view_.board_ranks | drawn;
     slots_[drawn.bits()] = static_cast<std::uint16_t>(boards_.size());
     SuitedBoard& board = boards_.emplace_back();
     for (std::size_t player = 0; player < view_.held.size(); ++player) {
-      const RankSet ranks = on_board | view_.held[player];
+      const RankSet ranks = board_ranks | view_.held[player];
       if (ranks.size() < kFlushCards) continue;
       board.best.meet(lee_evaluator().flush(ranks), player);
     }
     if (showdown.opponents == 0) return;
     const RankSet left = view_.unseen - drawn;
-    const int all_left = showdown.unseen.size() - showdown.to_come();
+    const int all_left = showdown.unseen.size() - showdown.cards_to_come();
     CardsLeft cards;
     for (const Rank rank : kEachRank) cards.others[index_of(rank)] = left.contains(rank) ? 1 : 0;
     cards.others[kOtherSuit] = static_cast<std::uint16_t>(all_left - left.size());
-    const CardPairs flushes = flush_pairs(on_board, left);
+    const CardPairs flushes = flush_pairs(board_ranks, left);
     std::vector<RankedPair> better;
-    // Two cards each beside three on the board never make the same flush.
-    if (showdown.opponents == 2 && on_board.size() + 2 > kFlushCards) {
+    // Two cards each with three on the board never make the same flush.
+    if (showdown.opponents == 2 && board_ranks.size() + 2 > kFlushCards) {
       better = flushes.better_than(board.best.strength);
     }
-    for (std::size_t i = 0; i < board.against.size(); ++i) {
+    for (std::size_t i = 0; i < board.comparisons.size(); ++i) {
       const Strength strength = i == 0 ? board.best.strength : kWorstFullHouse;
-      board.against[i] = {compare_flushes(flushes, strength, cards.others),
-                          count_ties(better, strength, cards, false)};
+      board.comparisons[i] = {compare_flushes(flushes, strength, cards.others),
+                              count_ties(better, strength, cards, false)};
     }
   }
 
   SuitView view_;
   int least_drawn_ = 0;
-  std::vector<std::uint16_t> slots_;  ///< [ranks drawn]: place in boards_, or kNone
+  std::vector<std::uint16_t> slots_;  ///< [ranks drawn]: index into boards_, or kNone
   std::vector<SuitedBoard> boards_;
 };
 
-/// Ranks of a board still to come, ascending.
+/// Ranks of the board cards still to come, ascending.
 using Drawn = std::array<std::uint8_t, kBoardCards>;
 
-/// What all boards of a showdown have in common.
+/// Common data of all boards of a showdown.
 struct AllBoards {
   explicit AllBoards(const Showdown& showdown)
-      : opponents(showdown.opponents), to_come(showdown.to_come()) {
+      : opponents(showdown.opponents), cards_to_come(showdown.cards_to_come()) {
     for (const Card card : showdown.board) {
-      board += HandKey::of_rank(card.rank());
-      ++on_board[index_of(card.rank())];
+      board += HandKey::rank_key(card.rank());
+      ++board_ranks[index_of(card.rank())];
     }
     for (const HoleCards hand : showdown.hands) {
-      hands.push_back(HandKey::of_rank(hand.high().rank()) + HandKey::of_rank(hand.low().rank()));
+      hands.push_back(HandKey::rank_key(hand.high().rank()) + HandKey::rank_key(hand.low().rank()));
     }
     for (std::uint64_t cards = showdown.unseen.bits(); cards != 0; cards &= cards - 1) {
       ++unseen[index_of(Card::from_id(std::countr_zero(cards)).rank())];
     }
-    int left = showdown.unseen.size() - to_come;
+    int left = showdown.unseen.size() - cards_to_come;
     for (int i = 0; i < opponents; ++i, left -= 2) opponent_hands *= binomial(left, 2);
   }
 
   int opponents;
-  int to_come;
-  HandKey board;  ///< ranks alone, as of hands
+  int cards_to_come;
+  HandKey board;  ///< key of ranks without suits
   std::vector<HandKey> hands;
   CardsOfRank unseen{};
-  CardsOfRank on_board{};
-  std::uint64_t opponent_hands = 1;  ///< ordered ones, for a complete board
+  CardsOfRank board_ranks{};
+  std::uint64_t opponent_hands = 1;  ///< number of ordered hands with a complete board
 };
 
-/// One multiset of ranks and what all its boards have in common.
+/// Multiset of ranks with the common data of its boards.
 class Multiset {
  public:
   Multiset(const AllBoards& common, const Drawn& drawn) : common_(common) {
     HandKey board = common.board;
-    CardsOfRank on_board = common.on_board;
-    for (int i = 0; i < common.to_come; ++i) {
+    CardsOfRank board_ranks = common.board_ranks;
+    for (int i = 0; i < common.cards_to_come; ++i) {
       const Rank rank = kEachRank[drawn[static_cast<std::size_t>(i)]];
       ++drawn_[index_of(rank)];
-      ++on_board[index_of(rank)];
+      ++board_ranks[index_of(rank)];
       drawn_ranks_ |= RankSet::of(rank);
-      board += HandKey::of_rank(rank);
+      board += HandKey::rank_key(rank);
     }
     const LeeEvaluator& evaluator = lee_evaluator();
     for (std::size_t player = 0; player < common.hands.size(); ++player) {
-      best_.meet(evaluator.of<7>(board + common.hands[player]), player);
+      best_.meet(evaluator.strength<7>(board + common.hands[player]), player);
     }
-    if (common.opponents > 0) pairs_ = rank_pairs(board, on_board);
+    if (common.opponents > 0) pairs_ = rank_pairs(board, board_ranks);
     if (common.opponents == 2) better_ = pairs_.better_than(best_.strength);
   }
 
   RankSet drawn_ranks() const { return drawn_ranks_; }
 
-  /// How many boards have drawn cards of these ranks of a suit, of whose ranks `unseen_suited` are
-  /// left; without a suit all.
+  /// Returns the number of boards whose cards of a suit have the ranks `drawn_suited`, given the
+  /// unseen ranks of the suit; by default the number of all boards.
   std::uint64_t boards(RankSet unseen_suited = {}, RankSet drawn_suited = {}) const {
     std::uint64_t product = 1;
     for (std::uint32_t ranks = drawn_ranks_.bits(); ranks != 0; ranks &= ranks - 1) {
@@ -211,8 +212,8 @@ class Multiset {
     return product;
   }
 
-  /// Counts a number of boards with these cards of a suit; with a suit that is not there, boards on
-  /// which none matters.
+  /// Counts a number of boards with these cards of a suit. An absent suit stands for boards on
+  /// which no suit matters.
   void count(const SuitView& view, RankSet drawn_suited, const SuitedBoard& suited,
              std::uint64_t boards, WinTally& tally) {
     const bool flush_is_best = suited.best.strength < best_.strength;
@@ -223,10 +224,10 @@ class Multiset {
     }
     const CardsLeft left = cards_left(view.unseen - drawn_suited);
     const SuitedBoard::Against& flushes =
-        suited.against[!flush_is_best && best.strength <= kWorstFullHouse ? 1 : 0];
-    const int suited_on_board = (view.on_board | drawn_suited).size();
+        suited.comparisons[!flush_is_best && best.strength <= kWorstFullHouse ? 1 : 0];
+    const int suited_on_board = (view.board_ranks | drawn_suited).size();
     const bool mixed = suited_on_board == 3;
-    // Where all make a flush, no pair of ranks is weaker or equal.
+    // If all players make a flush, no pair of ranks is weaker or equal.
     const auto equal =
         count_equal(pairs_, suited_on_board == kBoardCards ? kNoStrength : best.strength, left,
                     mixed, flushes.degrees, common_.opponents);
@@ -248,9 +249,10 @@ class Multiset {
   CardsLeft cards_left(RankSet suited) const {
     CardsLeft left;
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
-      const int of_suit = suited.contains(kEachRank[rank]) ? 1 : 0;
-      left.suited[rank] = static_cast<std::uint16_t>(of_suit);
-      left.others[rank] = static_cast<std::uint16_t>(common_.unseen[rank] - drawn_[rank] - of_suit);
+      const int suit_cards = suited.contains(kEachRank[rank]) ? 1 : 0;
+      left.suited[rank] = static_cast<std::uint16_t>(suit_cards);
+      left.others[rank] =
+          static_cast<std::uint16_t>(common_.unseen[rank] - drawn_[rank] - suit_cards);
     }
     return left;
   }
@@ -258,31 +260,32 @@ class Multiset {
   const AllBoards& common_;
   CardsOfRank drawn_{};
   RankSet drawn_ranks_;
-  Best best_;  ///< known hand where no flush is made
+  Best best_;  ///< best known hand without a flush
   CardPairs pairs_;
-  std::vector<RankedPair>
-      better_;  ///< of two opponents, those of pairs better than the known hands
+  std::vector<RankedPair> better_;  ///< for two opponents: pairs better than the known hands
 };
 
-/// All boards of a showdown in groups of equal ones: by the multiset of their ranks, and, where
-/// three or more cards of a suit can matter, by the ranks of that suit.
+/// Boards of a showdown in groups of equivalent ones: by the multiset of their ranks and, if three
+/// or more cards of a suit can matter, by the ranks of that suit.
 class BoardGroups {
  public:
   explicit BoardGroups(const Showdown& showdown) : common_(showdown) {
     for (const Suit suit : kEachSuit) {
       SuitView view = suit_view(showdown, suit);
-      const auto alike = std::find_if(suits_.begin(), suits_.end(),
-                                      [&](const SuitClass& other) { return other.view() == view; });
-      if (alike != suits_.end()) {
-        ++alike->suits;
+      const auto equivalent =
+          std::find_if(suits_.begin(), suits_.end(),
+                       [&](const SuitClass& other) { return other.view() == view; });
+      if (equivalent != suits_.end()) {
+        ++equivalent->suits;
       } else {
         suits_.emplace_back(showdown, std::move(view));
       }
     }
     const std::vector<int> unseen(common_.unseen.begin(), common_.unseen.end());
-    MultisetIndex(unseen, common_.to_come).for_each_list([&](std::span<const std::uint8_t> ranks) {
-      std::copy(ranks.begin(), ranks.end(), drawn_.emplace_back().begin());
-    });
+    MultisetIndex(unseen, common_.cards_to_come)
+        .for_each_list([&](std::span<const std::uint8_t> ranks) {
+          std::copy(ranks.begin(), ranks.end(), drawn_.emplace_back().begin());
+        });
   }
 
   void count(std::size_t part, std::size_t parts, WinTally& tally) const {
@@ -298,7 +301,7 @@ class BoardGroups {
   }
 
  private:
-  /// Counts the boards of a multiset on which a suit matters, and returns how many they are.
+  /// Counts the boards of a multiset on which a suit matters, and returns their number.
   static std::uint64_t count_suited(Multiset& multiset, const SuitClass& suit, WinTally& tally) {
     const RankSet possible = multiset.drawn_ranks() & suit.view().unseen;
     if (possible.size() < suit.least_drawn()) return 0;

@@ -16,32 +16,33 @@
 
 namespace vpanalyze {
 
-// What a player of any two cards can hold, all pairs of kinds of card at once: how many are weaker
-// than a strength or equal to it, for one such player or for two who have no card in common. Kinds
-// are ranks, and where the cards of one suit are looked at also all cards of other suits.
+// Hands of a player with any two cards, counted as pairs of kinds of card: the numbers of hands
+// weaker than a strength and equal to it, for one such player or for two without a common card.
+// Kinds are ranks; if the cards of one suit are considered, the cards of the other suits are one
+// more kind.
 
 inline constexpr std::size_t kLanes = 16;
 inline constexpr std::size_t kOtherSuit = kRanks;
 inline constexpr std::size_t kKinds = kRanks + 1;
 inline constexpr int kFlushCards = 5;
 
-/// A number for each kind of card, as wide as vector registers like it; lanes past the kinds are
-/// zero or of no meaning.
+/// Number for each kind of card, in the width of vector registers. Lanes past the kinds are zero or
+/// meaningless.
 struct alignas(32) KindLanes : std::array<std::uint16_t, kLanes> {
   constexpr KindLanes() : array{} {}
 };
 
-/// [rank]: how many cards.
+/// Numbers of cards: [rank].
 using CardsOfRank = std::array<std::uint8_t, kRanks>;
 
-/// Cards left for opponents, by rank, when one suit is looked at: those of it and all others. With
-/// no suit to look at all are others.
+/// Cards left for opponents, by rank: those of the suit considered and all others. Without such a
+/// suit all cards count as others.
 struct CardsLeft {
   KindLanes others{};
   KindLanes suited{};
 };
 
-/// What cards of two kinds make of a board.
+/// Strength of two cards of given kinds with a board.
 struct RankedPair {
   Strength strength = 0;
   std::uint8_t a = 0;
@@ -50,82 +51,82 @@ struct RankedPair {
   bool operator<(const RankedPair& other) const { return strength < other.strength; }
 };
 
-/// What two more cards make of a board: strengths, zero where there are no such cards.
+/// Strengths of two more cards with a board: zero if there are no such cards.
 struct CardPairs {
   std::array<KindLanes, kKinds> rows{};  ///< [kind][other kind]
-  KindLanes twins{};                     ///< [kind]: with two of it
+  KindLanes twins{};                     ///< [kind]: with two cards of the kind
 
   void set(std::size_t a, std::size_t b, Strength strength) {
     rows[a][b] = rows[b][a] = strength;
     if (a == b) twins[a] = strength;
   }
-  /// Those better than a strength, best first.
+  /// Returns the pairs better than a strength, best first.
   std::vector<RankedPair> better_than(Strength strength) const;
 };
 
-/// Of all pairs of ranks, no flush being made.
-CardPairs rank_pairs(HandKey board, const CardsOfRank& on_board);
+/// Returns the strengths of all pairs of ranks without a flush.
+CardPairs rank_pairs(HandKey board, const CardsOfRank& board_ranks);
 
-/// Of all pairs of ranks of a suit, of which these are on the board and these left, that make a
-/// flush.
-CardPairs flush_pairs(RankSet on_board, RankSet left);
+/// Returns the strengths of all pairs of ranks of a suit that make a flush, given the suit's ranks
+/// on the board and left.
+CardPairs flush_pairs(RankSet board_ranks, RankSet left);
 
-/// How many pairs of cards that make a flush, weaker than a strength or equal to it, a card of the
-/// suit is part of, by its rank, and in the lane kOtherSuit each card of another suit.
+/// Numbers of flush pairs, weaker than a strength or equal to it, that contain a card of the suit,
+/// by its rank; the lane kOtherSuit counts for each card of another suit.
 struct FlushDegrees {
   KindLanes weaker;
   KindLanes equal;
 };
 
-/// Of all flushes that opponents can hold. Cards of other suits are left in the lane kOtherSuit.
+/// Returns the degrees of all flushes that opponents can hold. Cards of other suits are left in the
+/// lane kOtherSuit.
 FlushDegrees compare_flushes(const CardPairs& flushes, Strength strength, const KindLanes& left);
 
-/// [n]: in how many ways n of one or two opponents are equal to a strength, and the others weaker;
-/// two have no card in common, and one is the first. Pairs of ranks stand for pairs of cards
-/// without one of the suit, or, `mixed`, without two.
+/// Returns the number of ways in which n of one or two opponents equal a strength and the others
+/// are weaker: [n]. Two opponents have no common card and are ordered. Pairs of ranks represent
+/// pairs of cards without one of the suit or, if `mixed`, without two.
 std::array<std::uint64_t, 3> count_equal(const CardPairs& pairs, Strength strength,
                                          const CardsLeft& left, bool mixed,
                                          const FlushDegrees& flushes, int opponents);
 
-/// In how many ways two opponents, one after the other and without a common card, hold some of
-/// these pairs, best first, that are as good as each other and better than `worse`.
+/// Returns the number of ways for two opponents, in order and without a common card, to hold
+/// equally good pairs from `pairs`, best first, that are better than `worse`.
 std::uint64_t count_ties(const std::vector<RankedPair>& pairs, Strength worse,
                          const CardsLeft& left, bool mixed);
 
-// All deals of a showdown are counted without dealing them (docs/holdem.md).
+// Counting of all deals of a showdown without dealing them (docs/holdem.md):
 //
-// 1. Boards are equal where they have the same ranks and no suit matters. So the multisets of ranks
-//    still to come are listed (6,175 before the flop), and each is judged once and multiplied by
-//    the number of its boards (board_groups.cpp).
+// 1. Boards are equivalent if they have the same ranks and no suit matters. So the multisets of
+//    ranks still to come are listed (6,175 before the flop); each is evaluated once and multiplied
+//    by the number of its boards (board_groups.cpp).
 // 2. A suit matters on boards with three or more cards of it. Such a board is a multiset together
-//    with the ranks of that suit, and what the suit decides depends on these ranks alone: who of
-//    the known hands has the best flush, and which opponents' flushes are weaker or equal. They are
-//    found once for each set of ranks.
-// 3. Opponents of any two cards are not dealt either: all pairs of ranks are compared with the best
-//    known hand at once, and pairs of cards are counted from that.
+//    with the ranks of that suit, and only these ranks determine which known hands have the best
+//    flush and which opponents' flushes are weaker or equal. This is computed once for each set of
+//    ranks.
+// 3. Opponents with any two cards are not dealt hands either: all pairs of ranks are compared with
+//    the best known hand at once, and pairs of cards are counted from that.
 
-/// Known hands and up to two unknown ones on a board that is not yet complete.
+/// Known hands and up to two unknown ones on an incomplete board.
 struct Showdown {
-  std::vector<HoleCards> hands;  ///< one at least
-  int opponents = 0;             ///< whose cards are unknown: 0, 1 or 2
+  std::vector<HoleCards> hands;  ///< at least one
+  int opponents = 0;             ///< number of players with unknown cards: 0, 1 or 2
   std::vector<Card> board;
-  CardSet unseen;  ///< the cards still to come
+  CardSet unseen;  ///< cards still to come
 
-  int to_come() const { return kBoardCards - static_cast<int>(board.size()); }
+  int cards_to_come() const { return kBoardCards - static_cast<int>(board.size()); }
 };
 
-/// Players, one bit each.
+/// Set of players, one bit each.
 using PlayerSet = std::uint16_t;
 
-/// Deals counted: how often each known player has a share of the pot, and the unknown ones
-/// together.
+/// Tally of deals: shares of the pot of each known player, and of the unknown ones together.
 struct WinTally {
   std::vector<PotShares> known;
   PotShares opponents{};
 
   explicit WinTally(std::size_t players) : known(players) {}
 
-  /// Adds deals in which these players and `opponents` unknown ones share the pot.
+  /// Adds deals in which these players and `opponents_in` unknown ones share the pot.
   void share(PlayerSet players, std::size_t opponents_in, std::uint64_t deals) {
     const std::size_t sharing = static_cast<std::size_t>(std::popcount(players)) + opponents_in;
     for (unsigned left = players; left != 0; left &= left - 1) {
@@ -134,7 +135,7 @@ struct WinTally {
     opponents[sharing] += deals * opponents_in;
   }
 
-  /// Adds another one's deals, each counted `times` times.
+  /// Adds the deals of another tally, each counted `times` times.
   void add(const WinTally& other, std::uint64_t times) {
     for (std::size_t n = 0; n < opponents.size(); ++n) {
       for (std::size_t i = 0; i < known.size(); ++i) known[i][n] += other.known[i][n] * times;
@@ -143,30 +144,30 @@ struct WinTally {
   }
 };
 
-/// Counts the deals of one of `parts` parts of about the same size. Can be done side by side,
-/// with a tally each.
+/// Counts the deals of one of `parts` parts of similar size. Parts may be counted in parallel with
+/// separate tallies.
 using DealCounter = std::function<void(std::size_t part, std::size_t parts, WinTally& tally)>;
 DealCounter deal_counter(const Showdown& showdown);
 
-// The two ways to answer a question, and what they have in common: counting all deals, and playing
-// some at random.
+// Methods of answering a question, counting all deals and playing some at random, and their common
+// parts.
 
-/// A question that has been checked: what players can hold once the cards seen are out.
+/// Checked question: the possible hands of the players given the cards seen.
 struct PokerTable {
-  std::vector<std::vector<HoleCards>> hands;  ///< of each player, all possible ones
+  std::vector<std::vector<HoleCards>> hands;  ///< possible hands of each player
   std::vector<bool> is_random;
   std::vector<Card> board;
-  CardSet dead;    ///< the board not among them
-  CardSet unseen;  ///< neither dead nor on the board
+  CardSet dead;    ///< dead cards that are not on the board
+  CardSet unseen;  ///< cards neither dead nor on the board
 
-  /// Throws EquityError.
+  /// Checks a question. Throws EquityError.
   explicit PokerTable(const EquityQuestion& question);
 
   std::size_t players() const { return hands.size(); }
-  int to_come() const { return kBoardCards - static_cast<int>(board.size()); }
+  int cards_to_come() const { return kBoardCards - static_cast<int>(board.size()); }
 };
 
-/// Items of work done in parallel, on as many cores as there are, until somebody has had enough.
+/// Items of work done in parallel until the caller's progress function stops them.
 class Work {
  public:
   explicit Work(const EquityOptions& options)
@@ -175,8 +176,8 @@ class Work {
   int workers() const { return workers_; }
   bool stopped() const { return stopped_; }
 
-  /// Calls do_item(worker, item) as parallel_for does, and in between asks the options' progress
-  /// whether to go on, `done_before` of `all` items being done already.
+  /// Calls do_item(worker, item) like parallel_for(), and in between the options' progress
+  /// function. `done_before` of `all` items are already done.
   template <class Item>
   void run(std::size_t items, std::uint64_t done_before, std::uint64_t all, const Item& do_item) {
     if (stopped_) return;
@@ -195,26 +196,26 @@ class Work {
   std::atomic<bool> stopped_{false};
 };
 
-/// One way to give every player of a list of ranges a hand, for all that are like it.
+/// Choice of hands for the players of a list of ranges, with the number of equivalent choices.
 struct DealtHands {
   std::vector<HoleCards> hands;
-  std::uint64_t alike = 0;
+  std::uint64_t ways = 0;
 };
 
-/// All ways to give players one of their hands each, no card twice, those that some renaming of
-/// suits turns into each other together. Renamings must leave the sets `fixed` as they are, and all
-/// hands must be without their cards. Nothing where there are more than `most` ways before they are
-/// put together.
+/// Returns the choices of one hand for each player without a repeated card; choices that a renaming
+/// of suits turns into each other are combined. Renamings must leave the sets `fixed` unchanged,
+/// and hands must not contain their cards. Returns nothing if there are more than `most` choices
+/// before they are combined.
 std::optional<std::vector<DealtHands>> deals_of_ranges(
     const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
     std::uint64_t most);
 
-/// Counts all deals: what players of ranges hold is dealt out, and so is what players of any two
-/// cards hold, but for the last two of them. Nothing where they are too many, or, unless that
-/// method was asked for, take too long. Throws EquityError where there is none.
+/// Counts all deals. Deals hands to players of ranges and to players of any two cards except the
+/// last two of them. Returns nothing if there are too many deals or, unless the exact method was
+/// requested, if they take too long. Throws EquityError if there is no possible deal.
 std::optional<Equity> count_all_deals(const PokerTable& table, const EquityOptions& options);
 
-/// Plays out deals at random, all equally likely and independent of each other.
+/// Plays independent random deals, all equally likely.
 Equity play_at_random(const PokerTable& table, const EquityOptions& options);
 
 }  // namespace vpanalyze

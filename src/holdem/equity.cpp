@@ -16,11 +16,11 @@ namespace vpanalyze {
 
 namespace {
 
-/// Of saddles and limits: how close two values are to each other that we take for one.
+/// Precision of saddles and limits: closer values count as equal.
 constexpr double kPrecision = 1e-11;
 
-/// Q = Σ value · G with independent gamma variables G of the shapes `deals`, some values below and
-/// some above 0; K(s) = ln E exp(s·Q).
+/// Random variable Q = Σ value · G with independent gamma variables G of the shapes `deals`, some
+/// values below and some above 0; K(s) = ln E exp(s·Q).
 class GammaSum {
  public:
   void add(double value, double deals) { terms_.push_back({value, deals}); }
@@ -28,7 +28,8 @@ class GammaSum {
     for (Term& term : terms_) term.value = -term.value;
   }
 
-  /// Where exp(K(s)) / s is least, s > 0: it has one minimum between 0 and 1 / the greatest value.
+  /// Returns the s > 0 with the least exp(K(s)) / s; there is one minimum between 0 and 1 / the
+  /// greatest value.
   double saddle() const {
     const auto is_less = [](const Term& a, const Term& b) { return a.value < b.value; };
     double low = 0;
@@ -39,16 +40,16 @@ class GammaSum {
     }
     return low;
   }
-  /// The n-th derivative of K over (n − 1)!.
+  /// Returns the n-th derivative of K over (n − 1)!.
   double derivative(double s, int n) const {
     double sum = 0;
     for (const auto& [value, deals] : terms_) sum += deals * std::pow(value / (1 - value * s), n);
     return sum;
   }
-  /// How far a path s + i·y + β·y² may be bent, to the right or to the left, β < 0, whichever is
-  /// more: all |1 − value·s| grow along it, and so exp(K) falls, as long as
-  /// |β| ≤ |value| / (2 (1 − value·s)) for the values on that side. We take two thirds of that,
-  /// which is the steepest descent for a single gamma variable.
+  /// Returns the β < 0 to the right or to the left, whichever is larger, by which a path s + i·y +
+  /// β·y² may be bent: all |1 − value·s| grow along it, and so exp(K) falls, as long as |β| ≤
+  /// |value| / (2 (1 − value·s)) for the values on that side. Two thirds of that are used, the
+  /// steepest descent for a single gamma variable.
   double bend(double s) const {
     double right = std::numeric_limits<double>::infinity();
     double left = right;
@@ -58,7 +59,7 @@ class GammaSum {
     }
     return right >= left ? right : -left;
   }
-  /// K(s) = −Σ deals · ln(1 − value·s), to all digits where value·s is small and deals are many.
+  /// Returns K(s) = −Σ deals · ln(1 − value·s), accurate also for small value·s and many deals.
   std::complex<double> cumulant(std::complex<double> s) const {
     std::complex<double> sum;
     for (const auto& [value, deals] : terms_) {
@@ -77,14 +78,14 @@ class GammaSum {
   std::vector<Term> terms_;
 };
 
-/// P(Q > 0) for a mean of 0 or less,
+/// Returns P(Q > 0) for a mean of 0 or less,
 ///
 ///     1/(2πi) ∫ exp(K(s)) / s ds
 ///
-/// along any path from below to above that crosses the real axis between 0 and the first pole. We
-/// take s = s0 + i·y + β·y² through the saddle s0, on which the integrand is a bell, bent so that
-/// the bell has no long tails, and sum up in x, y = sinh x · (the width of the bell): the error is
-/// below 10^-9.
+/// along any upward path that crosses the real axis between 0 and the first pole. The path s = s0 +
+/// i·y + β·y² runs through the saddle s0, where the integrand is a bell, bent so that the bell has
+/// no long tails. The sum runs over x with y = sinh x · (the width of the bell); its error is below
+/// 10^-9.
 double chance_above_zero(const GammaSum& sum) {
   constexpr double kStep = 0.125;
   constexpr double kNegligible = 1e-13;
@@ -104,13 +105,13 @@ double chance_above_zero(const GammaSum& sum) {
   return integral / std::numbers::pi;
 }
 
-/// [n]: in how many deals the share of the pot was 1/n, [0]: in how many 0.
+/// Number of deals with a share of 1/n of the pot: [n]; [0] counts losses.
 using ShareCounts = std::array<double, kMostPlayers + 1>;
 
 double share_of(std::size_t n) { return n == 0 ? 0 : 1 / static_cast<double>(n); }
 
-/// P(Σ share · D > value) for random weights D of the shares that have the Dirichlet distribution
-/// of their counts: such weights are independent gamma variables divided by their sum.
+/// Returns P(Σ share · D > value) for random weights D of the shares that have the Dirichlet
+/// distribution of their counts: such weights are independent gamma variables divided by their sum.
 double chance_above(const ShareCounts& counts, double value) {
   GammaSum sum;
   for (std::size_t n = 0; n < counts.size(); ++n) {
@@ -118,16 +119,16 @@ double chance_above(const ShareCounts& counts, double value) {
   }
   const double mean = sum.derivative(0, 1);
   const double variance = sum.derivative(0, 2);
-  // Seven standard deviations away it is less than 1/50 or more than 49/50 (Cantelli), which is all
-  // that quantile() needs to know.
+  // Seven standard deviations away the chance is less than 1/50 or more than 49/50 (Cantelli),
+  // which is enough for quantile().
   if (mean * mean > 49 * variance) return mean > 0 ? 1 : 0;
   if (mean <= 0) return chance_above_zero(sum);
   sum.negate();
   return 1 - chance_above_zero(sum);
 }
 
-/// The value that Σ share · D is below with the chance `level`: between two that differ by less
-/// than their 10^11-th part.
+/// Returns the value below which Σ share · D lies with the probability `level`, as two bounds that
+/// differ by less than their 10^11-th part.
 EquityInterval quantile(const ShareCounts& counts, double level) {
   EquityInterval found{1, 0};
   for (std::size_t n = 0; n < counts.size(); ++n) {
@@ -144,13 +145,13 @@ EquityInterval quantile(const ShareCounts& counts, double level) {
 
 }  // namespace
 
-/// Both limits are quantiles of a mean of the shares seen, with random weights; for the lower one a
-/// deal is added that is lost, for the upper one a deal that is won. N. Gaffke, "Three test
+/// Returns quantiles of a mean of the shares seen, with random weights; the lower one with an
+/// additional lost deal, the upper one with an additional won deal. N. Gaffke, "Three test
 /// statistics for a nonparametric one-sided hypothesis on the mean of a nonnegative variable",
 /// Mathematical Methods of Statistics 14 (2005), 451–467; E. Learned-Miller and P. S. Thomas, "A
 /// new confidence interval for the mean of a bounded random variable", arXiv:1905.06208. Without
 /// shared pots the mean has the beta distributions of C. J. Clopper and E. S. Pearson, Biometrika
-/// 26 (1934), 404–413, whose interval never holds the truth in less than its level.
+/// 26 (1934), 404–413, whose interval contains the truth with at least its level.
 EquityInterval Equity::interval(const PlayerEquity& player) const {
   constexpr double kTail = (1 - kIntervalLevel) / 2;
   ShareCounts counts{};
@@ -184,7 +185,7 @@ void check_board(std::size_t cards) {
   }
 }
 
-/// Puts a card away that must not have been seen before.
+/// Adds a card to the cards seen. Throws if it was seen before.
 void see(Card card, CardSet& seen) {
   if (card.is_joker()) throw EquityError("hold'em is played without jokers");
   if (card.is_extra()) throw EquityError("hold'em is played without extra cards");
@@ -209,12 +210,12 @@ PokerTable::PokerTable(const EquityQuestion& question) : board(question.board) {
   check_board(board.size());
   CardSet seen;
   for (const Card card : board) see(card, seen);
-  const CardSet on_board = seen;
+  const CardSet board_cards = seen;
   for (const Card card : question.dead) see(card, seen);
-  dead = seen - on_board;
+  dead = seen - board_cards;
   unseen = CardSet::standard_deck() - seen;
 
-  const int needed = 2 * static_cast<int>(question.players.size()) + to_come();
+  const int needed = 2 * static_cast<int>(question.players.size()) + cards_to_come();
   if (unseen.size() < needed) {
     throw EquityError(std::to_string(question.players.size()) + " players need " +
                       std::to_string(needed) + " more cards, and only " +
@@ -222,7 +223,7 @@ PokerTable::PokerTable(const EquityQuestion& question) : board(question.board) {
   }
   CardSet known = seen;
   for (const Range& player : question.players) {
-    // A single hand is told apart from a range: its cards are seen by all.
+    // A single hand is not a range: everyone knows its cards.
     if (player.hands().size() == 1) {
       see(player.hands().front().high(), known);
       see(player.hands().front().low(), known);
@@ -266,8 +267,8 @@ Fraction Equity::equity(const PlayerEquity& player) const {
   return {player.pots_times_2520(), uint128{deals} * kPot};
 }
 
-/// The standard deviation of a deal's share of the pot, x, over √deals; its mean and mean square
-/// are Σ_n shares[n]/n and Σ_n shares[n]/n² over the deals.
+/// Returns the standard deviation of a deal's share of the pot, x, over √deals; its mean and mean
+/// square are Σ_n shares[n]/n and Σ_n shares[n]/n² over the deals.
 double Equity::std_error(const PlayerEquity& player) const {
   const auto all = static_cast<double>(deals);
   const double mean = equity(player).to_double();

@@ -13,16 +13,16 @@
 namespace vpanalyze {
 namespace {
 
-/// Exact answers that take about a second on two cores need not be asked for.
+/// Longest time of an exact answer that needs no explicit request: about a second on two cores.
 constexpr double kAffordableMs = 2000;
-/// The most ways to deal one that renaming suits makes.
+/// Largest number of choices that renaming suits combines into one.
 constexpr double kMostAlike = 24;
 constexpr std::uint64_t kMostWays = 20'000'000;
 
 constexpr std::size_t kMostUnknown = 2;
 
-/// Ways to be dealt to a player are visited with this stride, so that those counted when the work
-/// is ended early are of all sorts.
+/// Returns the stride for visiting choices of hands, so that those counted before an early stop are
+/// a mixture of all kinds.
 std::size_t stride(std::size_t ways) {
   auto stride = static_cast<std::size_t>(static_cast<double>(ways) * 0.618);
   while (std::gcd(stride, ways) > 1) ++stride;
@@ -33,7 +33,7 @@ class ExactCount {
  public:
   explicit ExactCount(const PokerTable& table) : table_(table) {
     for (std::size_t player = table.players(); player-- > 0;) {
-      // Somebody must have a hand to compare with.
+      // At least one player must have a hand to compare with.
       const bool unknown = table.is_random[player] && unknown_.size() < kMostUnknown &&
                            unknown_.size() + 1 < table.players();
       (unknown ? unknown_ : dealt_).push_back(player);
@@ -41,8 +41,8 @@ class ExactCount {
     std::reverse(dealt_.begin(), dealt_.end());
   }
 
-  /// Lists the ways to deal hands to players of ranges; false where there are more than the limit,
-  /// or more deals than can be counted.
+  /// Lists the choices of hands for players of ranges. Returns false if there are more than the
+  /// limit, or more deals than can be counted.
   bool list_ways(std::uint64_t most) {
     std::vector<std::vector<HoleCards>> ranges;
     for (const std::size_t player : dealt_) ranges.push_back(table_.hands[player]);
@@ -52,24 +52,24 @@ class ExactCount {
     if (!ways) return false;
     if (ways->empty()) throw EquityError("there is no way to deal these hands");
     ways_ = std::move(*ways);
-    // No sum of deals must overflow, the two unknown players' together either.
+    // No sum of deals may overflow, including the sum for two unknown players.
     return deals() <= std::numeric_limits<std::uint64_t>::max() / 4;
   }
 
-  /// About how many milliseconds one core of a machine of 2023 takes for one such way, or for all
-  /// listed; the same on every machine.
+  /// Returns the estimated milliseconds of one core of a 2023 machine for one choice; independent
+  /// of the present machine.
   double way_ms() const {
-    // Measured: for each multiset of ranks on the board, and once for each showdown.
+    // Measured, for each multiset of ranks on the board and once for each showdown.
     constexpr std::array<double, kMostUnknown + 1> kMultisetMs = {0.0003, 0.002, 0.006};
     constexpr std::array<double, kMostUnknown + 1> kShowdownMs = {0.03, 0.05, 0.1};
     return multisets() * kMultisetMs[unknown_.size()] + kShowdownMs[unknown_.size()];
   }
   double work_ms() const { return static_cast<double>(ways_.size()) * way_ms(); }
 
-  /// Counts the deals of all ways listed.
+  /// Counts the deals of all listed choices.
   Equity run(const EquityOptions& options) const {
     Work work(options);
-    // Where there are many ways an item is a way, else a part of one.
+    // With many choices an item of work is one of them, otherwise a part of one.
     constexpr std::size_t kMultisetsOfPart = 64;
     const bool many = ways_.size() >= 4 * static_cast<std::size_t>(work.workers());
     const std::size_t parts = many ? 1 : multisets() / kMultisetsOfPart + 1;
@@ -85,10 +85,11 @@ class ExactCount {
   }
 
  private:
-  /// Counts the deals of one way, or of parts of it, after the other.
+  /// State of a worker, which counts the deals of choices, or of parts of them, one after the
+  /// other.
   struct Worker {
     std::size_t way = 0;
-    DealCounter counter;  ///< of that way
+    DealCounter counter;  ///< counter of this choice
     WinTally tally;
 
     explicit Worker(std::size_t players) : tally(players) {}
@@ -101,7 +102,7 @@ class ExactCount {
     }
     WinTally tally(dealt_.size());
     worker.counter(part, parts, tally);
-    worker.tally.add(tally, ways_[way].alike);
+    worker.tally.add(tally, ways_[way].ways);
   }
 
   Showdown showdown(const std::vector<HoleCards>& hands) const {
@@ -110,18 +111,19 @@ class ExactCount {
     return showdown;
   }
 
-  /// Of ranks still to come, if all four cards of each could.
+  /// Returns the number of multisets of ranks still to come if all four cards of each rank could
+  /// come.
   std::uint32_t multisets() const {
-    return binomial(kRanks - 1 + table_.to_come(), table_.to_come());
+    return binomial(kRanks - 1 + table_.cards_to_come(), table_.cards_to_come());
   }
 
-  /// All of them, or more than can be counted.
+  /// Returns the number of deals, or more than can be counted.
   uint128 deals() const {
     uint128 ways = 0;
-    for (const DealtHands& way : ways_) ways += way.alike;
+    for (const DealtHands& way : ways_) ways += way.ways;
     int left = table_.unseen.size() - 2 * static_cast<int>(dealt_.size());
-    ways *= binomial(left, table_.to_come());
-    left -= table_.to_come();
+    ways *= binomial(left, table_.cards_to_come());
+    left -= table_.cards_to_come();
     for (std::size_t i = 0; i < unknown_.size(); ++i, left -= 2) ways *= binomial(left, 2);
     return ways;
   }
@@ -145,7 +147,7 @@ class ExactCount {
 
   const PokerTable& table_;
   std::vector<std::size_t> dealt_;    ///< players whose hands are dealt
-  std::vector<std::size_t> unknown_;  ///< up to two others
+  std::vector<std::size_t> unknown_;  ///< up to two other players
   std::vector<DealtHands> ways_;
 };
 

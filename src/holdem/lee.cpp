@@ -7,8 +7,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Visits visit(hand, Σ of the index's terms) for all hands of the ranks first .. last − 1 that
-/// have at most `left` cards.
+/// Calls visit(hand, Σ of the index's terms) for all hands of the ranks first .. last − 1 with at
+/// most `left` cards.
 template <class Visit>
 void for_each_run(const MultisetIndex& index, int first, int last, int left, const Visit& visit) {
   const auto extend = [&](const auto& self, int rank, HandKey hand, std::uint32_t terms) -> void {
@@ -19,7 +19,7 @@ void for_each_run(const MultisetIndex& index, int first, int last, int left, con
     const int cards_left = left - hand.cards();
     for (int n = 0; n <= std::min(kSuits, cards_left); ++n) {
       self(self, rank + 1, hand, terms + index.term(rank, cards_left, n));
-      hand += HandKey::of_rank(static_cast<Rank>(rank));
+      hand += HandKey::rank_key(static_cast<Rank>(rank));
     }
   };
   extend(extend, first, HandKey(), 0);
@@ -44,12 +44,12 @@ void LeeEvaluator::fill_terms(const MultisetIndex& index) {
   }
 }
 
-/// n cards without a flush are as strong as the best n − 1 of them.
+/// Fills the strengths of n cards without a flush, which equal those of their best n − 1 cards.
 template <int Cards>
 void LeeEvaluator::fill_from_fewer() {
   std::size_t next = kFirstIndex[Cards - kLeastCards];
   MultisetIndex(kFourOfEachRank, Cards).for_each_list([&](std::span<const std::uint8_t> list) {
-    const auto key = [](std::uint8_t rank) { return HandKey::of_rank(static_cast<Rank>(rank)); };
+    const auto key = [](std::uint8_t rank) { return HandKey::rank_key(static_cast<Rank>(rank)); };
     HandKey hand;
     for (const std::uint8_t rank : list.first<Cards>()) hand += key(rank);
     Strength best = kWorstStrength;
@@ -67,7 +67,7 @@ void LeeEvaluator::fill_strengths() {
     HandKey key;
     for (const Rank rank : hand) {
       ranks |= RankSet::of(rank);
-      key += HandKey::of_rank(rank);
+      key += HandKey::rank_key(rank);
     }
     Strength& entry =
         is_flush(strength) ? flush_[ranks.bits()] : strengths_[place(key, kLeastCards)];
@@ -80,8 +80,8 @@ void LeeEvaluator::fill_strengths() {
     if (cards <= kLeastCards || cards > kMostCards) continue;
     flush_[ranks] = kWorstStrength;
     for (std::uint32_t left = ranks; left != 0; left &= left - 1) {
-      const std::uint32_t without_one = ranks & ~(left & (0U - left));
-      flush_[ranks] = std::min(flush_[ranks], flush_[without_one]);
+      const std::uint32_t fewer_ranks = ranks & ~(left & (0U - left));
+      flush_[ranks] = std::min(flush_[ranks], flush_[fewer_ranks]);
     }
   }
 }

@@ -13,13 +13,14 @@
 
 namespace vpanalyze {
 
-/// Up to seven different cards, none a joker, added up: what LeeEvaluator needs of them. Keys of
-/// disjoint sets add, so that what many hands share, such as a board, is added up once.
+/// Sum over up to seven different cards, none a joker, of the properties that LeeEvaluator needs.
+/// Keys of disjoint sets add up, so that cards shared by many hands, such as a board, are added
+/// once.
 ///
-/// `counts` holds, from bit 0, the sum of kRankKeys over the cards of the six ranks up to seven in
-/// 16 bits; seven for each card of a suit in 6 bits a suit; how many cards there are in 8 bits; and
-/// from bit 48 the sum over the cards of the seven ranks from eight. `ranks` holds the set of ranks
-/// of each suit, 16 bits each.
+/// `counts` contains, from bit 0, the sum of kRankKeys over the cards of the six ranks up to seven
+/// in 16 bits; seven for each card of a suit in 6 bits a suit; the number of cards in 8 bits; and
+/// from bit 48 the sum over the cards of the seven ranks from eight. `ranks` contains the set of
+/// ranks of each suit, 16 bits each.
 class HandKey {
  public:
   constexpr HandKey() = default;
@@ -28,8 +29,8 @@ class HandKey {
     for (const Card card : cards) *this += HandKey(card);
   }
 
-  /// A card of this rank that goes with no other towards a flush.
-  static constexpr HandKey of_rank(Rank rank);
+  /// Returns the key of a card of this rank that never counts towards a flush.
+  static constexpr HandKey rank_key(Rank rank);
 
   constexpr HandKey& operator+=(HandKey other) {
     counts_ += other.counts_;
@@ -44,7 +45,7 @@ class HandKey {
 
   constexpr int cards() const { return static_cast<int>(counts_ >> kCardsShift & 0xFF); }
 
-  /// The ranks of the suit that has five cards or more; empty if there is none.
+  /// Returns the ranks of the suit with five or more cards; empty if there is none.
   constexpr RankSet flush_ranks() const {
     const std::uint64_t fives = counts_ & kFiveOfSuit;
     if (fives == 0) return {};
@@ -53,16 +54,16 @@ class HandKey {
                    RankSet::all().bits());
   }
 
-  /// How many cards of each rank there are, numbered: of a deuce to a seven, and of an eight to an
-  /// ace.
+  /// Returns the numbers of cards of each rank, encoded: of deuces to sevens, and of eights to
+  /// aces.
   constexpr std::size_t low_ranks() const { return counts_ & kLowMask; }
   constexpr std::size_t high_ranks() const { return counts_ >> kHighShift; }
 
-  /// No two choices of up to seven cards, at most four of each of these ranks, have the same sum;
-  /// each is the smallest with which that is so.
+  /// Keys of ranks: no two choices of up to seven cards, at most four of each rank, have the same
+  /// sum; each key is the smallest with this property.
   static constexpr std::array<std::uint16_t, 7> kRankKeys = {1, 5, 24, 112, 521, 2247, 9244};
   static constexpr int kLowRanks = 6;
-  /// The greatest sums of seven cards, and one more.
+  /// Greatest sums of seven cards, plus one.
   static constexpr std::size_t kLowSums = 4 * 2247 + 3 * 521 + 1;
   static constexpr std::size_t kHighSums = 4 * 9244 + 3 * 2247 + 1;
 
@@ -73,7 +74,8 @@ class HandKey {
   static constexpr int kCardsShift = kSuitShift + kSuits * kSuitBits;
   static constexpr int kHighShift = 48;
   static constexpr int kSuitRankBits = 16;
-  /// Of sevens, five to seven have the highest of six bits set, and no fewer.
+  /// Value added for each card of a suit: five to seven sevens set the highest of six bits, fewer
+  /// do not.
   static constexpr std::uint64_t kOneOfSuit = 7;
   static constexpr std::uint64_t kFiveOfSuit = std::uint64_t{0b100000'100000'100000'100000}
                                                << kSuitShift;
@@ -86,26 +88,27 @@ class HandKey {
   friend struct HandKeys;
 };
 
-/// The keys of all cards by id, and of ranks alone.
+/// Keys of all cards by id, and of ranks alone.
 struct HandKeys {
-  std::array<HandKey, kRanks * kSuits> of_card{};
-  std::array<HandKey, kRanks> of_rank{};
+  std::array<HandKey, kRanks * kSuits> cards_by_id{};
+  std::array<HandKey, kRanks> ranks_only{};
 
   constexpr HandKeys() {
     for (int rank = 0; rank < kRanks; ++rank) {
       const bool low = rank < HandKey::kLowRanks;
       const std::uint64_t key =
           HandKey::kRankKeys[static_cast<std::size_t>(low ? rank : rank - HandKey::kLowRanks)];
-      of_rank[static_cast<std::size_t>(rank)] = {
+      ranks_only[static_cast<std::size_t>(rank)] = {
           key << (low ? 0 : HandKey::kHighShift) | std::uint64_t{1} << HandKey::kCardsShift, 0};
     }
     for (int id = 0; id < kRanks * kSuits; ++id) {
       const int rank = id / kSuits;
       const int suit = id % kSuits;
-      const HandKey in_suit = {
+      const HandKey suit_key = {
           HandKey::kOneOfSuit << (HandKey::kSuitShift + HandKey::kSuitBits * suit),
           std::uint64_t{1} << (HandKey::kSuitRankBits * suit + rank)};
-      of_card[static_cast<std::size_t>(id)] = of_rank[static_cast<std::size_t>(rank)] + in_suit;
+      cards_by_id[static_cast<std::size_t>(id)] =
+          ranks_only[static_cast<std::size_t>(rank)] + suit_key;
     }
   }
 };
@@ -113,23 +116,23 @@ struct HandKeys {
 inline constexpr HandKeys kHandKeys;
 
 constexpr HandKey::HandKey(Card card)
-    : HandKey(kHandKeys.of_card[static_cast<std::size_t>(card.id())]) {}
+    : HandKey(kHandKeys.cards_by_id[static_cast<std::size_t>(card.id())]) {}
 
-constexpr HandKey HandKey::of_rank(Rank rank) { return kHandKeys.of_rank[index_of(rank)]; }
+constexpr HandKey HandKey::rank_key(Rank rank) { return kHandKeys.ranks_only[index_of(rank)]; }
 
 /// Lee's evaluator of five to seven cards. A hand with five or more cards of a suit is looked up by
-/// the ranks of that suit: with five or more, no other hand of that size is better. Any other hand
-/// is looked up by how many cards of each rank it has, numbered by MultisetIndex, the perfect hash
-/// that also numbers the patterns of five-card games.
+/// the ranks of that suit, since no other hand of that size is better. Any other hand is looked up
+/// by its numbers of cards of each rank, with MultisetIndex, the perfect hash that also numbers the
+/// patterns of five-card games.
 ///
-/// That index is a sum over ranks whose terms depend on how many cards the ranks before have left.
-/// Those that the lower ranks leave are those that the higher ones have, so it has two terms that
-/// do not depend on each other:
+/// That index is a sum over ranks whose terms depend on the number of cards that the ranks before
+/// leave. The cards left by the lower ranks are those of the higher ranks, so the index has two
+/// independent terms:
 ///
 ///     index = low[cards, n_2 … n_7] + high[n_8 … n_A]
 ///
 /// Together the tables take about 310 KiB and are filled in about a millisecond. Immutable once
-/// made.
+/// constructed.
 class LeeEvaluator {
  public:
   static constexpr int kLeastCards = 5;
@@ -137,24 +140,24 @@ class LeeEvaluator {
 
   LeeEvaluator();
 
-  /// The strength of the best five of five to seven cards.
+  /// Returns the strength of the best five of five to seven cards.
   Strength operator()(HandKey hand) const { return look_up(hand, hand.cards()); }
   Strength operator()(std::span<const Card> cards) const { return (*this)(HandKey(cards)); }
 
-  /// The same for hands whose number of cards is known: fewer instructions.
+  /// Returns the strength of a hand with a known number of cards, in fewer instructions.
   template <int Cards>
-  Strength of(HandKey hand) const {
+  Strength strength(HandKey hand) const {
     static_assert(Cards >= kLeastCards && Cards <= kMostCards);
     assert(hand.cards() == Cards);
     return look_up(hand, Cards);
   }
 
-  /// The best five of five to seven cards of one suit.
+  /// Returns the strength of the best five of five to seven cards of one suit.
   Strength flush(RankSet ranks) const { return flush_[ranks.bits()]; }
 
  private:
   static constexpr std::size_t kSizes = kMostCards - kLeastCards + 1;
-  /// Strings of rank counts of five, six and seven cards, and where they begin.
+  /// Numbers of strings of rank counts: where those of five, six and seven cards begin.
   static constexpr std::array<std::uint32_t, kSizes + 1> kFirstIndex = {0, 6'175, 6'175 + 18'395,
                                                                         6'175 + 18'395 + 49'205};
 
@@ -165,7 +168,7 @@ class LeeEvaluator {
     return strengths_[place(hand, cards)];
   }
 
-  /// Of a hand's ranks among the strings of five cards, then those of six, then those of seven.
+  /// Returns the index of a hand's ranks among the strings of five cards, then six, then seven.
   std::size_t place(HandKey hand, int cards) const {
     const auto size = static_cast<std::size_t>(cards - kLeastCards);
     return kFirstIndex[size] + low_[size][hand.low_ranks()] + high_[hand.high_ranks()];
@@ -182,7 +185,7 @@ class LeeEvaluator {
   std::array<Strength, 1U << kRanks> flush_{};
 };
 
-/// The evaluator that everyone who has none of their own can use, made when first asked for.
+/// Returns a shared evaluator, created on first use.
 const LeeEvaluator& lee_evaluator();
 
 }  // namespace vpanalyze

@@ -11,8 +11,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Random 64-bit words: the SplitMix64 sequence, cut into streams of 2^32 words that do not
-/// overlap.
+/// Generator of random 64-bit words: the SplitMix64 sequence, cut into disjoint streams of 2^32
+/// words.
 class RandomWords {
  public:
   RandomWords(std::uint64_t seed, std::uint64_t stream)
@@ -32,14 +32,13 @@ class RandomWords {
   std::uint64_t state_;
 };
 
-/// Small random numbers out of one word, taken as a fraction below one whose digits are drawn one
-/// after the other. A few draws leave so much of the word that no choice is preferred by more than
-/// one in 2^40.
+/// Small random numbers from one word, taken as a fraction below one whose digits are drawn one
+/// after the other. After a few draws the bias is still at most one in 2^40.
 class Digits {
  public:
   explicit Digits(std::uint64_t word) : fraction_(word) {}
 
-  /// 0 .. n − 1.
+  /// Returns 0 .. n − 1.
   std::uint64_t below(std::uint64_t n) {
     const uint128 product = uint128{fraction_} * n;
     fraction_ = static_cast<std::uint64_t>(product);
@@ -50,10 +49,11 @@ class Digits {
   std::uint64_t fraction_;
 };
 
-/// Trials that share a stream of random words: what is played does not depend on who plays it.
+/// Number of trials that share a stream of random words, so that the results do not depend on the
+/// threads.
 constexpr std::uint64_t kTrialsOfBlock = 1U << 14U;
 
-/// Whether players can be dealt their hands at all.
+/// Returns true if there is a way to deal the players their hands.
 bool can_be_dealt(const PokerTable& table, std::size_t player, std::uint64_t taken) {
   if (player == table.players()) return true;
   if (table.is_random[player]) return can_be_dealt(table, player + 1, taken);
@@ -63,8 +63,8 @@ bool can_be_dealt(const PokerTable& table, std::size_t player, std::uint64_t tak
   });
 }
 
-// Who wins cannot be guessed, so that jumps would cost more than all the rest: std::min and == as
-// arithmetic of small numbers.
+// Minimum and equality by arithmetic of small numbers: winners are unpredictable, so branches would
+// cost more than all the rest.
 int lower(int a, int b) {
   const int difference = a - b;
   return b + (difference & difference >> (std::numeric_limits<int>::digits));
@@ -74,11 +74,11 @@ std::uint64_t one_if_equal(int a, int b) {
   return (static_cast<std::uint32_t>((a - b) | (b - a)) >> 31U) ^ 1U;
 }
 
-/// Deals and counts, one trial after the other.
+/// Deals hands and counts results, one trial after the other.
 class Player {
  public:
   explicit Player(const PokerTable& table)
-      : to_come_(table.to_come()), board_(table.board), shares_(table.players()) {
+      : cards_to_come_(table.cards_to_come()), board_(table.board), shares_(table.players()) {
     for (std::size_t player = 0; player < table.players(); ++player) {
       if (table.is_random[player]) continue;
       const auto& hands = table.hands[player];
@@ -99,8 +99,7 @@ class Player {
     }
   }
 
-  /// Plays trials with one stream of random words, by the function made for this number of
-  /// players.
+  /// Plays trials with one stream of random words, using the code for this number of players.
   template <std::size_t Players = 2>
   void play(const RandomWords& words, std::uint64_t trials) {
     if constexpr (Players < kMostPlayers) {
@@ -113,16 +112,16 @@ class Player {
     }
   }
 
-  /// By player, as in the table.
+  /// Shares by player, as in the table.
   const std::vector<PotShares>& shares() const { return shares_; }
 
  private:
-  /// Cards by id, wide enough that stores of them cannot be taken for stores of anything else.
+  /// Deck of card ids, wide enough that the compiler need not assume that stores alias other data.
   using Deck = std::array<std::uint32_t, kRanks * kSuits>;
   using Hands = std::array<HandKey, kMostPlayers>;
 
-  /// Gives players of ranges hands that have no card in common, any such choice being as likely as
-  /// any other. Returns the cards taken.
+  /// Deals hands without common cards to players of ranges, all such choices being equally likely.
+  /// Returns the cards taken.
   std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const {
     while (true) {
       std::uint64_t taken = fixed_;
@@ -152,22 +151,22 @@ class Player {
     for (; place < cards; ++place) draw(digits, place);
   }
 
-  /// Deals the rest of the board and the unknown hands; returns the board. As a function of its own
-  /// it would hand over its result by way of memory.
+  /// Deals the rest of the board and the unknown hands; returns the board. Inlined, since a call
+  /// would return its result through memory.
   template <bool HasRanges>
   [[gnu::always_inline]] HandKey deal(RandomWords& words, Deck& deck, std::uint64_t taken,
                                       Hands& hands) const {
-    // With ranges all cards that could be taken are drawn in excess.
+    // With ranges, as many extra cards are drawn as could be taken.
     const std::size_t needed =
-        static_cast<std::size_t>(to_come_) + 2 * (players_.size() - first_random_);
+        static_cast<std::size_t>(cards_to_come_) + 2 * (players_.size() - first_random_);
     shuffle(words, deck, HasRanges ? std::min(needed + 2 * ranges_.size(), cards_) : needed);
     const std::uint32_t* next = deck.data();
     const auto key = [&] {
       while (HasRanges && (taken >> *next & 1U) != 0) ++next;
-      return kHandKeys.of_card[*next++];
+      return kHandKeys.cards_by_id[*next++];
     };
     HandKey board = board_;
-    for (int i = 0; i < to_come_; ++i) board += key();
+    for (int i = 0; i < cards_to_come_; ++i) board += key();
     for (std::size_t i = first_random_; i < players_.size(); ++i) {
       hands[i] = key();
       hands[i] += key();
@@ -177,7 +176,7 @@ class Player {
 
   template <std::size_t Players, bool HasRanges>
   void play_trials(RandomWords words, std::uint64_t trials) {
-    // All of a batch are dealt before any is judged: neither has to wait for the other.
+    // A batch is dealt completely before it is evaluated, so that neither step waits for the other.
     constexpr std::uint64_t kBatch = 32;
     std::array<std::array<HandKey, Players>, kBatch> dealt;
     std::array<std::array<std::uint64_t, Players + 1>, Players> shares{};
@@ -192,7 +191,9 @@ class Player {
       }
       for (std::uint64_t trial = 0; trial < batch; ++trial) {
         std::array<Strength, Players> strengths;
-        for (std::size_t i = 0; i < Players; ++i) strengths[i] = evaluator_.of<7>(dealt[trial][i]);
+        for (std::size_t i = 0; i < Players; ++i) {
+          strengths[i] = evaluator_.strength<7>(dealt[trial][i]);
+        }
         int best = strengths[0];
         for (const Strength strength : strengths) best = lower(best, strength);
         std::size_t sharing = 0;
@@ -209,13 +210,13 @@ class Player {
 
   const LeeEvaluator& evaluator_ = lee_evaluator();
   Deck deck_{};
-  std::size_t cards_ = 0;  ///< of the deck
-  int to_come_;
+  std::size_t cards_ = 0;  ///< number of cards in the deck
+  int cards_to_come_;
   HandKey board_;
-  // Players as in the table, those of any two cards last.
+  // Players as in the table, those with any two cards last.
   std::vector<std::size_t> players_;
-  Hands hands_{};            ///< as far as they are always the same
-  std::uint64_t fixed_ = 0;  ///< their cards
+  Hands hands_{};            ///< constant parts of the hands
+  std::uint64_t fixed_ = 0;  ///< cards of the constant parts
   struct RangeOf {
     std::size_t place;
     std::vector<HoleCards> hands;
@@ -240,9 +241,9 @@ Equity collected(const PokerTable& table, const std::vector<Player>& players) {
   return result;
 }
 
-/// How many trials bring the greatest standard error down to `error`, going by those played, and
-/// never fewer than 1 / error: what comes once in as many trials may not have been seen, and then
-/// shows in no standard error.
+/// Returns the number of trials that lowers the greatest standard error to `error`, estimated from
+/// those played, and at least 1 / error: an event rarer than that may not have been seen, and would
+/// not show in a standard error.
 std::uint64_t trials_for(const Equity& result, double error) {
   double most = 0;
   for (const PlayerEquity& player : result.players) {
@@ -261,7 +262,7 @@ Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
   if (!can_be_dealt(table, 0, 0)) throw EquityError("there is no way to deal these hands");
   Work work(options);
   std::vector<Player> players(static_cast<std::size_t>(work.workers()), Player(table));
-  std::uint64_t played = 0;  // blocks
+  std::uint64_t played = 0;  // number of blocks
   const auto play_up_to = [&](std::uint64_t trials) {
     const std::uint64_t blocks = (trials + kTrialsOfBlock - 1) / kTrialsOfBlock;
     const std::uint64_t first = played;
@@ -273,7 +274,7 @@ Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
     });
     played = blocks;
   };
-  // With an error to reach only whole blocks are played, and there is some first guess.
+  // To reach a standard error, only whole blocks are played, starting with a first guess.
   constexpr std::uint64_t kFirstBlocks = 8;
   std::uint64_t trials = options.error ? kFirstBlocks * kTrialsOfBlock : options.trials;
   Equity result;

@@ -12,14 +12,14 @@
 
 namespace vpanalyze {
 
-// An item of a range is a run of kinds of hands, from one to another: "QQ+" runs from QQ to AA,
-// "K7+" from K7 to KQ, "T9s+" from T9s to AKs, "AKo" from itself to itself.
+// Parsing of ranges. An item is a run of kinds of hands from one to another: "QQ+" runs from QQ to
+// AA, "K7+" from K7 to KQ, "T9s+" from T9s to AKs, "AKo" from itself to itself.
 
 namespace {
 
 enum class Suits : std::uint8_t { any, suited, offsuit };
 
-/// Hands of two ranks, such as AKs: high >= low.
+/// Kind of hands with two ranks, such as AKs: high >= low.
 struct Kind {
   Rank high;
   Rank low;
@@ -30,8 +30,8 @@ struct Kind {
 };
 
 struct Run {
-  Kind from;
-  Kind to;
+  Kind first;
+  Kind last;
 };
 
 using Hands = std::vector<HoleCards>;
@@ -41,7 +41,7 @@ Suits take_suits(std::string_view& text) {
   return take(text, "o") ? Suits::offsuit : Suits::any;
 }
 
-/// A kind from the front of a text in lower case: "ak", "aks", "qq".
+/// Removes a kind from the front of a lower-case text, "ak", "aks", "qq", and returns it.
 std::optional<Kind> take_kind(std::string_view& text) {
   const auto a = take_rank(text);
   const auto b = a ? take_rank(text) : std::nullopt;
@@ -49,8 +49,8 @@ std::optional<Kind> take_kind(std::string_view& text) {
   return Kind{std::max(*a, *b), std::min(*a, *b), take_suits(text)};
 }
 
-/// "ax", "kxs": a card with any lower one.
-std::optional<Run> read_with_any_lower(std::string_view text) {
+/// Parses "ax", "kxs": a card with any lower one.
+std::optional<Run> read_any_lower(std::string_view text) {
   const auto high = take_rank(text);
   if (!high || *high == Rank::deuce || (!take(text, "x") && !take(text, "*"))) return std::nullopt;
   const Suits suits = take_suits(text);
@@ -58,25 +58,25 @@ std::optional<Run> read_with_any_lower(std::string_view text) {
   return Run{{*high, Rank::deuce, suits}, {*high, *high - 1, suits}};
 }
 
-/// The best that "+" reaches: both cards of pairs and neighbors go up, else the lower one.
+/// Returns the end of a "+": both cards of pairs and neighbors go up, otherwise the lower one.
 Kind best_like(const Kind& kind) {
   if (kind.gap() <= 1) return {Rank::ace, Rank::ace - kind.gap(), kind.suits};
   return {kind.high, kind.high - 1, kind.suits};
 }
 
-/// A run in lower case; nothing if the text is none.
+/// Parses a run in lower case; nothing for other text.
 std::optional<Run> read_run(std::string_view text) {
-  if (const auto run = read_with_any_lower(text)) return run;
-  const auto from = take_kind(text);
-  if (!from) return std::nullopt;
-  std::optional<Kind> to = from;
+  if (const auto run = read_any_lower(text)) return run;
+  const auto first = take_kind(text);
+  if (!first) return std::nullopt;
+  std::optional<Kind> last = first;
   if (take(text, "+")) {
-    to = best_like(*from);
+    last = best_like(*first);
   } else if (take(text, "-")) {
-    to = take_kind(text);
+    last = take_kind(text);
   }
-  if (!to || !text.empty()) return std::nullopt;
-  return Run{*from, *to};
+  if (!last || !text.empty()) return std::nullopt;
+  return Run{*first, *last};
 }
 
 void add(const Kind& kind, Hands& hands) {
@@ -90,15 +90,14 @@ void add(const Kind& kind, Hands& hands) {
   }
 }
 
-/// Adds all from one kind to the other, whichever is the lower; false if there is no way from one
-/// to the other.
-bool add_run(Kind from, Kind to, Hands& hands) {
-  if (from.suits != to.suits) return false;
-  if (from.low > to.low) std::swap(from, to);
-  const bool same_high = from.high == to.high && !from.is_pair() && !to.is_pair();
-  if (!same_high && from.gap() != to.gap()) return false;
-  for (int step = 0; step <= to.low - from.low; ++step) {
-    add({from.high + (same_high ? 0 : step), from.low + step, from.suits}, hands);
+/// Adds the kinds between two kinds, in either order. Returns false if no run connects them.
+bool add_run(Kind first, Kind last, Hands& hands) {
+  if (first.suits != last.suits) return false;
+  if (first.low > last.low) std::swap(first, last);
+  const bool same_high = first.high == last.high && !first.is_pair() && !last.is_pair();
+  if (!same_high && first.gap() != last.gap()) return false;
+  for (int step = 0; step <= last.low - first.low; ++step) {
+    add({first.high + (same_high ? 0 : step), first.low + step, first.suits}, hands);
   }
   return true;
 }
@@ -108,7 +107,7 @@ bool is_random(std::string_view lower) {
   return std::find(kWords.begin(), kWords.end(), lower) != kWords.end();
 }
 
-/// What is wrong with an item that is none.
+/// Describes the mistake in an invalid item.
 std::string item_problem(std::string_view item) {
   const std::string quoted = in_quotes(item);
   if (item.ends_with('%')) {
@@ -131,7 +130,7 @@ std::string item_problem(std::string_view item) {
   return "unknown hand " + quoted + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
 }
 
-/// Two cards and nothing else.
+/// Parses two cards and nothing else.
 std::optional<HoleCards> parse_hand(std::string_view text) {
   std::string problem;
   const auto cards = parse_cards(text, problem);
@@ -140,7 +139,7 @@ std::optional<HoleCards> parse_hand(std::string_view text) {
   return HoleCards(cards->front(), cards->back());
 }
 
-/// Adds the hands of one item; on a mistake returns what is wrong.
+/// Adds the hands of one item; returns the problem on a mistake.
 std::string add_item(std::string_view item, Hands& hands) {
   if (const auto hand = parse_hand(item)) {
     hands.push_back(*hand);
@@ -153,10 +152,10 @@ std::string add_item(std::string_view item, Hands& hands) {
   }
   const auto run = read_run(lower);
   if (!run) return item_problem(item);
-  if (run->from.is_pair() && run->from.suits == Suits::suited) {
+  if (run->first.is_pair() && run->first.suits == Suits::suited) {
     return in_quotes(item) + ": two cards of a rank are never suited";
   }
-  if (!add_run(run->from, run->to, hands)) {
+  if (!add_run(run->first, run->last, hands)) {
     return in_quotes(item) + " is no run; write 99-66, A5s-A2s or T9s-65s";
   }
   return "";
@@ -183,7 +182,7 @@ std::vector<HoleCards> Range::without(CardSet cards) const {
 }
 
 std::optional<Range> parse_range(std::string_view typed, std::string& problem) {
-  const std::string text = with_plain_blanks(with_plain_dashes(typed));
+  const std::string text = plain_blanks(plain_dashes(typed));
   if (const auto hand = parse_hand(text)) return Range::of(*hand);  // even with a blank in it
   std::string items = text;
   std::replace_if(
@@ -220,7 +219,7 @@ CardSet renamed(CardSet cards, const SuitPermutation& renaming) {
   return result;
 }
 
-/// A lower bound on the number of ways: a card that is taken is in 51 hands at most.
+/// Returns a lower bound on the number of choices: a card that is taken occurs in at most 51 hands.
 double least_ways(const std::vector<Hands>& ranges) {
   constexpr double kHandsOfCard = kRanks * kSuits - 1;
   double ways = 1;
@@ -242,12 +241,12 @@ class Dealer {
     });
   }
 
-  /// Deals to those who have no hand yet. False if there are too many ways.
+  /// Deals to the players without a hand so far. Returns false if there are too many choices.
   bool deal(CardSet taken) {
     if (hands_.size() == ranges_.size()) {
       if (left_ == 0) return false;
       --left_;
-      ++ways_[first_alike()];
+      ++ways_[first_renaming()];
       return true;
     }
     for (const HoleCards hand : ranges_[hands_.size()]) {
@@ -262,13 +261,13 @@ class Dealer {
 
   std::vector<DealtHands> ways() const {
     std::vector<DealtHands> result;
-    for (const auto& [hands, alike] : ways_) result.push_back({hands, alike});
+    for (const auto& [hands, ways] : ways_) result.push_back({hands, ways});
     return result;
   }
 
  private:
-  /// Of the hands' renamings the one that comes first.
-  Hands first_alike() const {
+  /// Returns the first of the hands' renamings.
+  Hands first_renaming() const {
     Hands first = hands_;
     Hands other = hands_;
     for (const SuitPermutation& renaming : renamings_) {
@@ -282,7 +281,7 @@ class Dealer {
   const std::vector<Hands>& ranges_;
   std::vector<SuitPermutation> renamings_ = suit_symmetry(Deck::standard(), {});
   std::uint64_t left_;
-  Hands hands_;  ///< of the first players
+  Hands hands_;  ///< hands of the first players
   std::map<Hands, std::uint64_t> ways_;
 };
 

@@ -1,9 +1,8 @@
-// SPDX-License-Identifier: MIT
-// Let d(c) be how many weaker pairs a card c is part of. Then there are W = ½ Σ_c d(c) weaker
-// pairs, and of two opponents' W(W − 1) ordered choices of different ones those with a common card
-// are Σ_c d(c)(d(c) − 1), since different pairs have at most one. Cards of a rank have the same d
-// unless the suit matters, and d is the sum over ranks r of the cards left of r, where the pair of
-// ranks is weaker, less the card itself where two of its own rank are.
+// Counting of pairs. Let d(c) be the number of weaker pairs that contain a card c. There are W = ½
+// Σ_c d(c) weaker pairs. Of the W(W − 1) ordered choices of different pairs for two opponents, Σ_c
+// d(c)(d(c) − 1) have a common card, since different pairs share at most one. Cards of a rank have
+// the same d unless the suit matters. d is the sum over ranks r of the cards left of r, if the pair
+// of ranks is weaker, minus the card itself if two of its own rank are.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -15,7 +14,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Lanes in a register, or in two where registers are shorter.
+/// Lanes in one register, or in two if registers are shorter.
 using Vector = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 using WideVector = std::uint32_t __attribute__((vector_size(4 * kLanes)));
 
@@ -30,7 +29,8 @@ VPANALYZE_INLINED std::uint64_t sum(const Vector& vector) {
   return sum;
 }
 
-/// All bits where a strength is weaker than another, or `Equal` to it, else none.
+/// Sets all bits of lanes whose strength is weaker than another, or equal to it if `Equal`; clears
+/// the others.
 template <bool Equal>
 VPANALYZE_INLINED void compare(const KindLanes& strengths, Strength strength, Vector& chosen) {
   Vector row;
@@ -38,7 +38,7 @@ VPANALYZE_INLINED void compare(const KindLanes& strengths, Strength strength, Ve
   chosen = reinterpret_cast<Vector>(Equal ? row == strength : row > strength);
 }
 
-/// How many weaker, or equal, pairs each card is part of, by its kind.
+/// Number of weaker, or equal, pairs that contain each card, by its kind.
 struct Degrees {
   Vector others;
   Vector suited;
@@ -48,25 +48,25 @@ template <bool Equal>
 VPANALYZE_INLINED void find_degrees(const CardPairs& pairs, Strength strength,
                                     const CardsLeft& left, bool mixed, const KindLanes& flushes,
                                     Degrees& degrees) {
-  Vector with_others = {};
-  Vector with_suited = {};
+  Vector other_pairs = {};
+  Vector suited_pairs = {};
 #pragma GCC unroll 14
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     Vector chosen;
     compare<Equal>(pairs.rows[kind], strength, chosen);
-    with_others += chosen & left.others[kind];
-    with_suited += chosen & left.suited[kind];
+    other_pairs += chosen & left.others[kind];
+    suited_pairs += chosen & left.suited[kind];
   }
-  Vector less_itself;  // −1 where two of its own kind are chosen
+  Vector less_itself;  // −1 if two of its own kind are chosen
   compare<Equal>(pairs.twins, strength, less_itself);
   load(flushes, degrees.suited);
-  degrees.others = with_others + less_itself + flushes[kOtherSuit];
+  degrees.others = other_pairs + less_itself + flushes[kOtherSuit];
   if (!mixed) return;
-  degrees.others += with_suited;
-  degrees.suited += with_others;
+  degrees.others += suited_pairs;
+  degrees.suited += other_pairs;
 }
 
-/// Σ_c a(c) over all cards left.
+/// Returns Σ_c a(c) over all cards left.
 VPANALYZE_INLINED std::uint64_t sum(const CardsLeft& left, const Degrees& a) {
   Vector others;
   Vector suited;
@@ -75,7 +75,7 @@ VPANALYZE_INLINED std::uint64_t sum(const CardsLeft& left, const Degrees& a) {
   return sum(others * a.others + suited * a.suited);
 }
 
-/// Σ_c a(c)·b(c); a rank's part is at most 4·44².
+/// Returns Σ_c a(c)·b(c); a rank's part is at most 4·44².
 VPANALYZE_INLINED std::uint64_t sum(const CardsLeft& left, const Degrees& a, const Degrees& b) {
   Vector others;
   Vector suited;
@@ -95,7 +95,8 @@ std::vector<RankedPair> CardPairs::better_than(Strength strength) const {
     for (std::uint8_t b = 0; b <= a; ++b) {
       const Strength made = rows[a][b];
       found[size] = {made, a, b};
-      size += made != 0 && made < strength ? 1 : 0;  // no jump, which nobody could guess
+      size += made != 0 && made < strength ? 1 : 0;  // arithmetic instead of an unpredictable
+                                                     // branch
     }
   }
   found.resize(size);
@@ -103,35 +104,35 @@ std::vector<RankedPair> CardPairs::better_than(Strength strength) const {
   return found;
 }
 
-CardPairs rank_pairs(HandKey board, const CardsOfRank& on_board) {
+CardPairs rank_pairs(HandKey board, const CardsOfRank& board_ranks) {
   const LeeEvaluator& evaluator = lee_evaluator();
   CardPairs pairs;
   for (std::size_t a = 0; a < kRanks; ++a) {
-    if (on_board[a] == kSuits) continue;
-    const HandKey with_a = board + HandKey::of_rank(kEachRank[a]);
+    if (board_ranks[a] == kSuits) continue;
+    const HandKey board_and_a = board + HandKey::rank_key(kEachRank[a]);
     for (std::size_t b = 0; b <= a; ++b) {
-      if (on_board[b] + (a == b ? 2 : 1) > kSuits) continue;
-      pairs.set(a, b, evaluator.of<7>(with_a + HandKey::of_rank(kEachRank[b])));
+      if (board_ranks[b] + (a == b ? 2 : 1) > kSuits) continue;
+      pairs.set(a, b, evaluator.strength<7>(board_and_a + HandKey::rank_key(kEachRank[b])));
     }
   }
   return pairs;
 }
 
-CardPairs flush_pairs(RankSet on_board, RankSet left) {
+CardPairs flush_pairs(RankSet board_ranks, RankSet left) {
   const LeeEvaluator& evaluator = lee_evaluator();
-  const bool one_is_enough = on_board.size() + 1 >= kFlushCards;
+  const bool one_is_enough = board_ranks.size() + 1 >= kFlushCards;
   CardPairs pairs;
-  for (std::uint32_t as = left.bits(); as != 0; as &= as - 1) {
-    const auto a = static_cast<std::size_t>(std::countr_zero(as));
-    const RankSet with_a = on_board | RankSet(1U << a);
-    for (std::uint32_t bs = as & (as - 1); bs != 0; bs &= bs - 1) {
+  for (std::uint32_t ranks_a = left.bits(); ranks_a != 0; ranks_a &= ranks_a - 1) {
+    const auto a = static_cast<std::size_t>(std::countr_zero(ranks_a));
+    const RankSet board_and_a = board_ranks | RankSet(1U << a);
+    for (std::uint32_t bs = ranks_a & (ranks_a - 1); bs != 0; bs &= bs - 1) {
       const auto b = static_cast<std::size_t>(std::countr_zero(bs));
-      pairs.set(a, b, evaluator.flush(with_a | RankSet(1U << b)));
+      pairs.set(a, b, evaluator.flush(board_and_a | RankSet(1U << b)));
     }
-    if (one_is_enough) pairs.set(a, kOtherSuit, evaluator.flush(with_a));
+    if (one_is_enough) pairs.set(a, kOtherSuit, evaluator.flush(board_and_a));
   }
-  if (on_board.size() == kFlushCards) {
-    pairs.set(kOtherSuit, kOtherSuit, evaluator.flush(on_board));
+  if (board_ranks.size() == kFlushCards) {
+    pairs.set(kOtherSuit, kOtherSuit, evaluator.flush(board_ranks));
   }
   return pairs;
 }
@@ -165,8 +166,9 @@ std::array<std::uint64_t, 3> count_equal(const CardPairs& pairs, Strength streng
           e * e + e - sum(left, equal, equal)};
 }
 
-/// Of E equally strong pairs, d(c) of which have the card c, there are E(E − 1) − Σ_c d(c)(d(c) −
-/// 1) = E² + E − Σ_c d(c)² ordered choices without a common card, and E = ½ Σ_c d(c).
+/// Counts ties among E equally strong pairs, d(c) of which contain the card c: there are E(E − 1) −
+/// Σ_c d(c)(d(c) − 1) = E² + E − Σ_c d(c)² ordered choices without a common card, and E = ½ Σ_c
+/// d(c).
 std::uint64_t count_ties(const std::vector<RankedPair>& pairs, Strength worse,
                          const CardsLeft& left, bool mixed) {
   using Numbers = std::array<std::uint32_t, kLanes>;  // by kind
@@ -174,27 +176,27 @@ std::uint64_t count_ties(const std::vector<RankedPair>& pairs, Strength worse,
   Numbers suited{};
   std::copy(left.others.begin(), left.others.end(), others.begin());
   if (mixed) std::copy(left.suited.begin(), left.suited.end(), suited.begin());
-  Numbers of_others{};
-  Numbers of_suited{};
+  Numbers other_degrees{};
+  Numbers suited_degrees{};
   std::uint64_t ties = 0;
   for (auto pair = pairs.begin(); pair != pairs.end() && pair->strength < worse;) {
     const Strength strength = pair->strength;
     std::uint32_t kinds = 0;
     for (; pair != pairs.end() && pair->strength == strength; ++pair) {
       const auto [tied, a, b] = *pair;
-      of_others[a] += others[b] + suited[b] - (a == b ? 1 : 0);
-      of_suited[a] += others[b];
+      other_degrees[a] += others[b] + suited[b] - (a == b ? 1 : 0);
+      suited_degrees[a] += others[b];
       kinds |= 1U << a | 1U << b;
       if (a == b) continue;
-      of_others[b] += others[a] + suited[a];
-      of_suited[b] += others[a];
+      other_degrees[b] += others[a] + suited[a];
+      suited_degrees[b] += others[a];
     }
     std::uint32_t sum = 0;
     std::uint32_t squares = 0;
     for (; kinds != 0; kinds &= kinds - 1) {
       const auto kind = static_cast<std::size_t>(std::countr_zero(kinds));
-      const std::uint32_t o = std::exchange(of_others[kind], 0);
-      const std::uint32_t s = std::exchange(of_suited[kind], 0);
+      const std::uint32_t o = std::exchange(other_degrees[kind], 0);
+      const std::uint32_t s = std::exchange(suited_degrees[kind], 0);
       sum += others[kind] * o + suited[kind] * s;
       squares += others[kind] * o * o + suited[kind] * s * s;
     }

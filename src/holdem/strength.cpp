@@ -16,7 +16,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// [category]: how often each rank of such a hand is there, those that are compared first, first.
+/// Number of cards of each rank in a hand, in order of comparison: [category].
 constexpr std::array<std::array<int, kCardsOfHand>, kCategories> kCopies = {{
     {1, 1, 1, 1, 1},
     {4, 1},
@@ -29,14 +29,14 @@ constexpr std::array<std::array<int, kCardsOfHand>, kCategories> kCopies = {{
     {1, 1, 1, 1, 1},
 }};
 
-/// Of five different ranks, descending.
+/// Returns true if five different ranks, descending, are a straight.
 bool is_straight(const RanksOfHand& hand) {
   const bool ace_low = hand[0] == Rank::ace && hand[1] == kLowestStraight;
   return ace_low || hand[0] - hand[4] == kCardsOfHand - 1;
 }
 
-/// Lists the hands of a category that continue the first `cards` ranks of `hand`, best first: ranks
-/// that are there equally often run downwards.
+/// Lists the hands of a category that continue the first `cards` ranks of `hand`, best first. Ranks
+/// with the same number of cards run downwards.
 void list_hands(Category category, std::size_t place, std::size_t cards, RankSet taken,
                 RanksOfHand& hand, std::vector<RanksOfHand>& hands) {
   const auto& copies = kCopies[static_cast<std::size_t>(category)];
@@ -44,8 +44,8 @@ void list_hands(Category category, std::size_t place, std::size_t cards, RankSet
     if (copies[0] > 1 || !is_straight(hand)) hands.push_back(hand);
     return;
   }
-  const bool as_before = place > 0 && copies[place] == copies[place - 1];
-  const int first = as_before ? Rank::ace - hand[cards - 1] + 1 : 0;
+  const bool is_same_count = place > 0 && copies[place] == copies[place - 1];
+  const int first = is_same_count ? Rank::ace - hand[cards - 1] + 1 : 0;
   for (const Rank rank : std::span(kRanksFromAce).subspan(static_cast<std::size_t>(first))) {
     if (taken.contains(rank)) continue;
     std::fill_n(hand.begin() + static_cast<std::ptrdiff_t>(cards), copies[place], rank);
@@ -88,27 +88,27 @@ const std::vector<RanksOfHand>& hands_best_first() {
 
 namespace {
 
-/// Only the cards of the suit that most of them are of.
+/// Keeps only the cards of the most frequent suit.
 void keep_commonest_suit(std::vector<Card>& cards) {
-  std::array<int, kSuits> of_suit{};
-  for (const Card card : cards) ++of_suit[index_of(card.suit())];
-  const auto most = std::max_element(of_suit.begin(), of_suit.end()) - of_suit.begin();
+  std::array<int, kSuits> suit_cards{};
+  for (const Card card : cards) ++suit_cards[index_of(card.suit())];
+  const auto most = std::max_element(suit_cards.begin(), suit_cards.end()) - suit_cards.begin();
   const Suit commonest = kEachSuit[static_cast<std::size_t>(most)];
   std::erase_if(cards, [&](Card card) { return card.suit() != commonest; });
 }
 
-using Counts = std::span<const std::uint8_t>;  // of every rank
+using Counts = std::span<const std::uint8_t>;  // counts of every rank
 
-/// In how many ways cards of these counts can be dealt.
+/// Returns the number of ways to deal cards of these counts.
 std::uint32_t ways(Counts counts) {
   std::uint32_t product = 1;
   for (const std::uint8_t n : counts) product *= binomial(kSuits, n);
   return product;
 }
 
-/// In how many ways cards of these counts can be dealt with five or more of one suit. Rank by rank,
-/// [j] is in how many ways j cards so far are of that suit: of n cards of a rank it has one in
-/// C(3, n − 1) ways and none in C(3, n). No two suits have five of seven cards.
+/// Returns the number of ways to deal cards of these counts with five or more of one suit. Rank by
+/// rank, [j] is the number of ways with j cards of that suit so far: among n cards of a rank it
+/// occurs in C(3, n − 1) ways and is missing in C(3, n). No two suits have five of seven cards.
 std::uint32_t ways_with_flush(Counts counts) {
   constexpr int kOtherSuits = kSuits - 1;
   std::array<std::uint32_t, LeeEvaluator::kMostCards + 1> ways{1};
@@ -122,10 +122,10 @@ std::uint32_t ways_with_flush(Counts counts) {
   return kSuits * std::accumulate(ways.begin() + kCardsOfHand, ways.end(), 0U);
 }
 
-HandKey without_flush(Counts counts) {
+HandKey key_without_flush(Counts counts) {
   HandKey key;
   for (const Rank rank : kEachRank) {
-    for (int n = 0; n < counts[index_of(rank)]; ++n) key += HandKey::of_rank(rank);
+    for (int n = 0; n < counts[index_of(rank)]; ++n) key += HandKey::rank_key(rank);
   }
   return key;
 }
@@ -140,7 +140,7 @@ bool names_hand(const std::string& text) {
   return cards && is_size_of_hand(cards->size());
 }
 
-/// The five cards that make a hand so strong, which is the strength of them all.
+/// Returns the five cards that have the strength of all of them.
 FiveCards five_of_strength(std::span<const Card> cards, Strength strength) {
   std::vector<Card> left(cards.begin(), cards.end());
   if (is_flush(strength)) keep_commonest_suit(left);
@@ -156,7 +156,7 @@ FiveCards five_of_strength(std::span<const Card> cards, Strength strength) {
   return five;
 }
 
-/// The strength of the best five of the cards, all choices of five being tried.
+/// Returns the strength of the best five of the cards by trying all choices of five.
 Strength best_by_suffecool(std::span<const Card> cards) {
   static const SuffecoolEvaluator kEvaluator;
   std::vector<bool> chosen(cards.size());
@@ -199,15 +199,15 @@ std::string describe(const FiveCards& cards) {
   return capitalised(rank(0)) + " high";
 }
 
-/// Hands are counted by what their strength depends on: the ranks of the suit they have a flush in,
-/// or how many cards of each rank there are.
+/// Counts hands by the features that determine their strength: the ranks of the suit of a flush, or
+/// the numbers of cards of each rank.
 std::vector<std::uint32_t> hands_by_strength(int cards) {
   const LeeEvaluator& evaluator = lee_evaluator();
   std::vector<std::uint32_t> hands(kWorstStrength + std::size_t{1});
   MultisetIndex(kFourOfEachRank, cards).for_each([&](Counts counts) {
     const auto different = std::count_if(counts.begin(), counts.end(), [](int n) { return n > 0; });
     const std::uint32_t flushes = different >= kCardsOfHand ? ways_with_flush(counts) : 0;
-    hands[evaluator(without_flush(counts))] += ways(counts) - flushes;
+    hands[evaluator(key_without_flush(counts))] += ways(counts) - flushes;
   });
   for (std::uint32_t bits = 0; bits < 1U << kRanks; ++bits) {
     const RankSet ranks(bits);
@@ -222,7 +222,7 @@ RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
   Weaker& weaker = weaker_.at(cards.size() - LeeEvaluator::kLeastCards);
   if (weaker.empty()) {
     const auto hands = hands_by_strength(static_cast<int>(cards.size()));
-    // [s] is the sum over all strengths above s; [0] that of all hands.
+    // [s] is the sum over all strengths above s; [0] is that of all hands.
     weaker.resize(hands.size());
     for (std::size_t strength = hands.size() - 1; strength > 0; --strength) {
       weaker[strength - 1] = weaker[strength] + hands[strength];

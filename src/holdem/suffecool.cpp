@@ -28,7 +28,7 @@ constexpr auto kWords = [] {
 }  // namespace
 
 SuffecoolEvaluator::SuffecoolEvaluator() {
-  std::vector<std::pair<std::uint32_t, Strength>> numbered;  // hands with a pair or more
+  std::vector<std::pair<std::uint32_t, Strength>> numbered;  // hands with at least a pair
   Strength strength = kBestStrength;
   for (const RanksOfHand& hand : hands_best_first()) {
     std::uint32_t product = 1;
@@ -47,9 +47,9 @@ SuffecoolEvaluator::SuffecoolEvaluator() {
     ++strength;
   }
   std::sort(numbered.begin(), numbered.end());
-  for (const auto& [product, of_product] : numbered) {
+  for (const auto& [product, hand_strength] : numbered) {
     products_.push_back(product);
-    product_strengths_.push_back(of_product);
+    product_strengths_.push_back(hand_strength);
   }
 }
 

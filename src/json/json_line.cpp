@@ -11,21 +11,21 @@ namespace vpanalyze {
 
 namespace {
 
-/// A place in a text of valid JSON, from which it moves on value by value.
+/// Position in a valid JSON text that moves on value by value.
 class JsonScanner {
  public:
   explicit JsonScanner(std::string_view json) : json_(json) {}
 
   std::size_t place() const { return place_; }
 
-  /// Goes to the next character that is no blank, and returns it; '\0' at the end.
+  /// Moves to the next character that is not blank, and returns it; '\0' at the end.
   char next() {
     while (place_ < json_.size() && is_blank(json_[place_])) ++place_;
     return place_ < json_.size() ? json_[place_] : '\0';
   }
   void skip() { ++place_; }
 
-  /// Goes past a string and returns it as it is written, with its quotes.
+  /// Moves past a string and returns it as written, with its quotes.
   std::string_view skip_string() {
     const std::size_t begin = place_++;
     while (place_ < json_.size() && json_[place_] != '"') place_ += json_[place_] == '\\' ? 2 : 1;
@@ -33,7 +33,7 @@ class JsonScanner {
     return json_.substr(begin, place_ - begin);
   }
 
-  /// Goes past a value, to the comma or bracket after it.
+  /// Moves past a value, to the comma or bracket after it.
   void skip_value() {
     int depth = 0;
     for (char c = next(); c != '\0'; c = next()) {
@@ -66,7 +66,8 @@ std::string unescaped(std::string_view part) {
   return text;
 }
 
-/// Moves into an array or object, to its item or member of this name; false where there is none.
+/// Moves into an array or object, to its item or member of this name. Returns false if there is
+/// none.
 bool enter(JsonScanner& scanner, const std::string& name) {
   const char opening = scanner.next();
   if (opening != '{' && opening != '[') return false;

@@ -13,12 +13,12 @@
 namespace vpanalyze {
 namespace {
 
-/// Arrays and objects within each other, at most.
+/// Greatest depth of nested arrays and objects.
 constexpr std::size_t kMostJsonDepth = 32;
 
 constexpr std::string_view kNumbersLookLike = "numbers are written like 800, 84.2 or 1e3";
 
-/// What people write without a blank in it: names, numbers, and every character beyond ASCII.
+/// Returns true for characters of names and numbers, and for every character beyond ASCII.
 bool is_word_char(char c) {
   const char lower = lower_case(c);
   return is_digit(c) || (lower >= 'a' && lower <= 'z') ||
@@ -26,16 +26,16 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80U;
 }
 
-std::string line_behind(std::string_view text) {
+std::string line_after(std::string_view text) {
   return "line " + std::to_string(1 + std::count(text.begin(), text.end(), '\n'));
 }
 
-/// "line 3, column 14", both from 1, columns counted in characters. For an offset past the end the
-/// place past the last character.
+/// Returns "line 3, column 14", both from 1, columns counted in characters. An offset past the end
+/// gives the place after the last character.
 std::string line_and_column(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, offset);
-  const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-  return line_behind(before) + ", column " +
+  const std::size_t line_start = before.rfind('\n') + 1;  // 0 if there is none
+  return line_after(before) + ", column " +
          std::to_string(character_count(before.substr(line_start)) + 1);
 }
 
@@ -45,7 +45,7 @@ bool is_typographic_quote(std::string_view word) {
                      [&](std::string_view quote) { return word.starts_with(quote); });
 }
 
-/// Without a sign, of which JSON knows one only.
+/// Returns true for a number; a minus sign is accepted, a plus sign is not.
 bool is_number(std::string_view word) {
   return parse_decimal(word.substr(word.starts_with('-') ? 1 : 0)).has_value();
 }
@@ -54,18 +54,18 @@ bool like_number(std::string_view word) {
   return !word.empty() && (is_digit(word.front()) || word.find_first_of("+-.") == 0);
 }
 
-/// "NaN", "-Infinity".
+/// Returns true for "NaN", "-Infinity" and the like.
 bool is_no_finite_number(std::string word) {
   if (word.starts_with('-') || word.starts_with('+')) word.erase(0, 1);
   return word.starts_with("inf") || word == "nan";
 }
 
-/// Finds out from a text that the parser refused what was meant: follows it, token by token, to
-/// where it breaks the rules, and throws the JsonError. The parser's own message is not used:
-/// it speaks of its grammar, and differs from version to version.
+/// Diagnosis of a text that the parser rejected: follows it, token by token, to where it breaks the
+/// rules, and throws the JsonError. The parser's own message is not used: it describes its grammar,
+/// and differs from version to version.
 class JsonWalk {
  public:
-  /// The parser did not get past the byte at `stop`.
+  /// Starts at the front of the text; the parser did not get past the byte at `stop`.
   JsonWalk(std::string_view text, std::size_t stop, const std::string& file)
       : text_(text), file_(file), stop_(stop) {}
 
@@ -81,11 +81,11 @@ class JsonWalk {
     throw JsonError(file_, line_and_column(text_, offset), problem);
   }
 
-  /// The first character of the next token.
+  /// Returns the first character of the next token.
   char next() {
-    behind_previous_ = at_;
+    after_previous_ = at_;
     at_ = text_.find_first_not_of(" \t\r\n", at_);
-    if (at_ == std::string_view::npos) refuse_at(behind_previous_, ends_early());
+    if (at_ == std::string_view::npos) refuse_at(after_previous_, ends_early());
     const char c = text_[at_];
     const std::string_view rest = text_.substr(at_);
     const auto end = std::find_if_not(rest.begin(), rest.end(), is_word_char);
@@ -123,7 +123,7 @@ class JsonWalk {
     char c = next();
     for (bool first = true; !first || c != closing(); first = false) {
       if (!first && is_closing(c)) {
-        refuse_at(behind_previous_ - 1, "a comma with nothing after it; remove it");
+        refuse_at(after_previous_ - 1, "a comma with nothing after it; remove it");
       }
       if (c == ',') refuse("a comma with nothing before it; remove it");
       if (is_closing(c)) wrong_bracket();
@@ -141,7 +141,7 @@ class JsonWalk {
     ++at_;
   }
 
-  /// Returns what follows the key's colon.
+  /// Reads a key and returns the character after its colon.
   char key(char c, bool first) {
     if (c != '"') no_key(first);
     const std::string key = token();
@@ -161,7 +161,7 @@ class JsonWalk {
     return end;
   }
 
-  /// A string can stand here, so if the parser did not get past its end, that is in an escape.
+  /// Reads a string. If the parser stopped at its end, the mistake is in an escape.
   void string() {
     const std::size_t end = string_end();
     if (stop_ == end) broken_string();
@@ -214,15 +214,15 @@ class JsonWalk {
   }
 
   static bool is_closing(char c) { return c == '}' || c == ']'; }
-  /// What closes the bracket that was opened last.
+  /// Returns the bracket that closes the innermost open one.
   char closing() const { return text_[open_.back()] == '{' ? '}' : ']'; }
-  /// `the "[" of line 3`
+  /// Returns `the "[" of line 3`.
   std::string open_bracket() const {
     return "the " + in_quotes(text_.substr(open_.back(), 1)) + " of " +
-           line_behind(text_.substr(0, open_.back()));
+           line_after(text_.substr(0, open_.back()));
   }
 
-  /// What stands here: a word, the characters of a string, a sign.
+  /// Returns the present token: a word, the characters of a string, a sign.
   std::string token() const {
     if (!word_.empty()) return in_quotes(word_);
     if (text_[at_] != '"') return in_quotes(text_.substr(at_, 1));
@@ -234,19 +234,19 @@ class JsonWalk {
   const std::string& file_;
   std::size_t stop_;
   std::size_t at_ = 0;
-  std::size_t behind_previous_ = 0;  ///< the offset after the token before
+  std::size_t after_previous_ = 0;  ///< offset after the previous token
   std::string_view word_;
-  std::vector<std::size_t> open_;  ///< offsets of the brackets that are open
+  std::vector<std::size_t> open_;  ///< offsets of open brackets
 };
 
-/// A decimal point is written as the locale's by some versions of the parser.
-std::string with_decimal_point(std::string number) {
+/// Returns a number with a decimal point; some versions of the parser use the locale's.
+std::string use_decimal_point(std::string number) {
   const auto point = number.find_first_not_of("0123456789+-eE");
   if (point != std::string::npos) number[point] = '.';
   return number;
 }
 
-/// Builds the document from the parser's events; throws at the first mistake.
+/// Builder of a document from the parser's events. Throws at the first mistake.
 class Builder {
  public:
   using Json = nlohmann::json;
@@ -263,7 +263,7 @@ class Builder {
     return add(Type::number, std::to_string(value));
   }
   bool number_float(Json::number_float_t /*value*/, const std::string& text) {
-    return add(Type::number, with_decimal_point(text));
+    return add(Type::number, use_decimal_point(text));
   }
   bool string(std::string& text) { return add(Type::string, std::move(text)); }
   bool binary(Json::binary_t& /*value*/) { return false; }
@@ -286,7 +286,7 @@ class Builder {
 
  private:
   bool add(Type type, std::string text = {}, bool boolean = false) {
-    // A pointer to an open value stays good: nothing is put beside it before it is closed.
+    // Pointers to open values stay valid: no sibling is added before a value is closed.
     JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
     value.type = type;
     value.boolean = boolean;
@@ -305,7 +305,7 @@ class Builder {
     return true;
   }
 
-  /// The byte at `stop` cannot stand where it does.
+  /// Rejects the text at the byte `stop`.
   [[noreturn]] void refuse(std::size_t stop) const { JsonWalk(text_, stop, file_).document(); }
 
   std::string_view text_;
@@ -315,7 +315,7 @@ class Builder {
   std::uint32_t place_ = 0;
 };
 
-/// The text without its mark. Throws JsonError for bytes that are no text.
+/// Returns the text without its byte order mark. Throws JsonError for bytes that are not text.
 std::string_view checked_text(std::string_view bytes, const std::string& file) {
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     throw JsonError(file, "", "the file is UTF-16 text; save it as UTF-8");
@@ -323,7 +323,7 @@ std::string_view checked_text(std::string_view bytes, const std::string& file) {
   if (bytes.find('\0') != std::string_view::npos) {
     throw JsonError(file, "", "the file is binary; it should be JSON, which is text");
   }
-  const std::string_view text = without_byte_order_mark(bytes);
+  const std::string_view text = skip_byte_order_mark(bytes);
   if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
     throw JsonError(file, line_and_column(text, bad),
                     "this byte is not UTF-8 text; save the file as UTF-8");
@@ -331,7 +331,8 @@ std::string_view checked_text(std::string_view bytes, const std::string& file) {
   return text;
 }
 
-/// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
+/// Returns a key as a step of a pointer, with "~" and "/" escaped, and unsafe characters escaped as
+/// in messages.
 std::string pointer_step(std::string_view key) {
   std::string step;
   const std::string text = in_quotes(key);

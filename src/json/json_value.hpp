@@ -12,18 +12,18 @@
 
 namespace vpanalyze {
 
-/// A value of a JSON document as it was written: members in order and with repetitions, numbers as
-/// text, so that no amount ever passes through binary floating point.
+/// Value of a JSON document as written: members in order and with repetitions, numbers as text, so
+/// that no amount passes through binary floating point.
 struct JsonValue {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
 
   Type type = Type::null;
   bool boolean = false;
-  std::string text = {};               ///< the characters of a string, a number as it was written
-  std::vector<JsonValue> items = {};   ///< of an array or an object
-  std::vector<std::string> keys = {};  ///< of an object: keys[i] belongs to items[i]
+  std::string text = {};               ///< the characters of a string, or a number as written
+  std::vector<JsonValue> items = {};   ///< items of an array or values of an object
+  std::vector<std::string> keys = {};  ///< keys of an object: keys[i] belongs to items[i]
 
-  /// Document order: what lies in a value has numbers between its begin and its end.
+  /// Position in document order: positions of contained values lie between begin and end.
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
 
@@ -36,12 +36,12 @@ struct JsonValue {
   static JsonValue of_bool(bool is_true) { return {Type::boolean, is_true}; }
 
   bool is(Type t) const { return type == t; }
-  /// The first member with this key; null where there is none.
+  /// Returns the first member with this key; null if there is none.
   const JsonValue* find(std::string_view key) const;
   JsonValue* find(std::string_view key) {
     return const_cast<JsonValue*>(std::as_const(*this).find(key));
   }
-  /// Adds an item to an array, a member to an object.
+  /// Adds an item to an array, or a member to an object.
   void add(JsonValue item) { items.push_back(std::move(item)); }
   void add(std::string key, JsonValue item) {
     keys.push_back(std::move(key));
@@ -49,16 +49,16 @@ struct JsonValue {
   }
 };
 
-/// Reads a whole document, with or without the byte order mark that some editors put in front.
-/// Throws JsonError for what is not JSON in UTF-8, with line and column and in words for the
-/// person who wrote it; `file` is what the message calls the document.
+/// Parses a whole document, with or without a byte order mark. Throws JsonError, with line and
+/// column and in plain words, for text that is not JSON in UTF-8; `file` is the document's name in
+/// the message.
 JsonValue parse_json(std::string_view bytes, const std::string& file);
 
-/// The JSON pointer ("/hands/3/pays", "" for the document) of the value with this place in document
-/// order.
+/// Returns the JSON pointer ("/hands/3/pays", "" for the document) of the value at this position in
+/// document order.
 std::string json_pointer(const JsonValue& document, std::uint32_t place);
 
-/// What was found, for a message: `the text "abc"`, `the number 5`, `a list`.
+/// Describes a value for a message: `the text "abc"`, `the number 5`, `a list`.
 std::string describe(const JsonValue& value);
 
 }  // namespace vpanalyze

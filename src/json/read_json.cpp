@@ -8,8 +8,8 @@
 namespace vpanalyze {
 namespace {
 
-/// `unknown key "x"; ` and advice, or the nearest word, or what is given for the case that nothing
-/// is near.
+/// Returns `unknown key "x"; ` with the advice if there is any, otherwise with the nearest word,
+/// otherwise with `otherwise`.
 std::string unknown_word(std::string_view what, std::string_view found,
                          const std::optional<std::string>& advice,
                          std::span<const std::string_view> words, const std::string& otherwise) {
@@ -20,21 +20,21 @@ std::string unknown_word(std::string_view what, std::string_view found,
 std::string unknown_key(std::string_view key, const ObjectWords& object,
                         std::span<const KeyWords> keys, const Advice& advice) {
   const std::string word = word_form(key);
-  std::optional<std::string> said = advice(key);
+  std::optional<std::string> hint = advice(key);
   std::vector<std::string_view> names;
   for (const KeyWords& known : keys) {
     names.push_back(known.name);
-    if (!said && is_among(word, known.instead)) {
-      said = "did you mean " + in_quotes(known.name) + "?";
+    if (!hint && is_among(word, known.instead)) {
+      hint = "did you mean " + in_quotes(known.name) + "?";
     }
   }
-  if (!said) said = find_hint(word, object.hints);
-  return unknown_word("key", key, said, names,
+  if (!hint) hint = find_hint(word, object.hints);
+  return unknown_word("key", key, hint, names,
                       "; " + std::string(object.what) + " may have " + one_of(names));
 }
 
-/// Throws for the first key that is unknown or stands there twice; whatever else is wrong with the
-/// keys comes later in the document.
+/// Throws for the first key that is unknown or repeated. Any other mistake with the keys comes
+/// later in the document.
 void check_keys(const JsonValue& value, const ObjectWords& object, std::span<const KeyWords> keys,
                 const Advice& advice) {
   for (std::size_t i = 0; i < value.keys.size(); ++i) {

@@ -7,7 +7,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// The members of a document and the entries of its lists of objects stand on lines of their own.
+/// Returns the items of a value. Members of the document and entries of its lists of objects get
+/// lines of their own.
 std::string written_items(const JsonValue& value, std::size_t depth) {
   const bool is_object = value.is(JsonValue::Type::object);
   const bool is_broken = is_object ? depth == 0
@@ -33,7 +34,7 @@ std::string json_string(std::string_view text) {
     if (c == '"' || c == '\\') escaped += '\\';
     escaped += c;
   }
-  // What is printable is JSON as well: its "\u001b" means the same there.
+  // Printable text is valid JSON, where "\u001b" has the same meaning.
   return '"' + printable(escaped) + '"';
 }
 

@@ -142,7 +142,7 @@ std::string unknown_option(const std::string& name, const std::vector<Option>& o
 
 /// Refuses an option whose hyphens have become a longer dash, as word processors make of "--".
 void refuse_long_dash(const std::string& word, const std::vector<Option>& options) {
-  const std::string plain = with_plain_dashes(word);
+  const std::string plain = plain_dashes(word);
   if (plain == word || plain.front() != '-') return;
   const std::string name = plain.substr(0, plain.find('='));
   const std::string letters = name.substr(std::min(name.find_first_not_of('-'), name.size()));

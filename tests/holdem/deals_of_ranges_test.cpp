@@ -26,7 +26,7 @@ std::vector<std::vector<HoleCards>> hands_of(const std::vector<std::string>& ran
 std::vector<std::uint64_t> alike(const std::vector<std::string>& ranges, CardSet board) {
   std::vector<std::uint64_t> counts;
   const auto deals = deals_of_ranges(hands_of(ranges, board), {board}, 1'000'000);
-  for (const DealtHands& deal : deals.value()) counts.push_back(deal.alike);
+  for (const DealtHands& deal : deals.value()) counts.push_back(deal.ways);
   std::sort(counts.begin(), counts.end());
   return counts;
 }

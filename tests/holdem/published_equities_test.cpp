@@ -102,7 +102,7 @@ void add_pairs(const DealClass& board, HandPairs& pairs) {
   std::array<std::array<std::uint64_t, 47>, kHandWords.size()> with_card{};
   for (std::size_t i = 0; i < left.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      const auto made = hand_word(lee.of<7>(key + HandKey(left[i]) + HandKey(left[j])));
+      const auto made = hand_word(lee.strength<7>(key + HandKey(left[i]) + HandKey(left[j])));
       ++hands.at(made);
       ++with_card.at(made).at(i);
       ++with_card.at(made).at(j);

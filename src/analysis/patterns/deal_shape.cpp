@@ -50,7 +50,7 @@ CardShape card_shape(const Deck& deck, const ShapeKey& key) {
   const auto suits = static_cast<SuitSet>((1U << deck.suits()) - 1);  // of every rank
   CardShape shape{{}, key.jokers};
   for (const Run& run : runs_of(key)) {
-    if (run.start < kDealCards - key.jokers) shape.of_rank.push_back({run.count, suits});
+    if (run.start < kDealCards - key.jokers) shape.ranks.push_back({run.count, suits});
   }
   return shape;
 }

@@ -63,7 +63,7 @@ void add_word(std::string_view letters, bool follows_number, NameKey& tokens) {
 NameKey tokens_of(std::string_view name) {
   NameKey tokens;
   bool follows_number = false;
-  const std::string text = lower_case(with_plain_blanks(with_plain_dashes(name)));
+  const std::string text = lower_case(plain_blanks(plain_dashes(name)));
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view digits = front_part(rest, is_digit);
     const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);

@@ -36,7 +36,7 @@ std::optional<std::string> low_ace_range(std::string_view text) {
 
 [[noreturn]] void refuse_ranks(const JsonValue& value, const std::string& problem) {
   const std::string& text = value.text;
-  const std::string plain = with_plain_dashes(text);
+  const std::string plain = plain_dashes(text);
   const auto words = ranks_in_words(text);
   if (words) refuse_found(value, "did you mean " + in_quotes(*words) + "?");
   require(plain == text || !parse_rank_set(plain), value,
@@ -82,7 +82,7 @@ WildCount read_wild_range(const JsonValue& value) {
   const std::string& text = value.text;
   const std::optional<WildCount> wilds = parse_wild_range(text);
   if (!wilds) {
-    const std::string plain = with_plain_dashes(text);
+    const std::string plain = plain_dashes(text);
     require(!parse_wild_range(plain), value,
             "write the range with a plain hyphen: " + in_quotes(plain));
     require(text.size() != 1 || text < "0" || text > "5", value,

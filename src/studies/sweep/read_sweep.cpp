@@ -55,7 +55,7 @@ class PaysReader {
 
   Pay pay(std::string_view text) const {
     text = trimmed(text);
-    std::string range = with_plain_dashes(text);
+    std::string range = plain_dashes(text);
     const auto dash = range.find('-');
     if (dash != std::string::npos && dash > 0 && is_digit(range[dash - 1])) {
       fail("found " + in_quotes(text) + "; did you mean " + range.replace(dash, 1, "..") + "?");
@@ -138,7 +138,7 @@ std::optional<MachineFigure> find_figure(const Paytable& paytable, std::string_v
 }  // namespace
 
 VariedLine read_varied_line(const Paytable& paytable, std::string_view given, bool or_figure) {
-  const std::string plain = with_plain_blanks(given);
+  const std::string plain = plain_blanks(given);
   const std::string_view text = plain;
   const auto equals = text.rfind('=');
   if (equals == std::string_view::npos) {

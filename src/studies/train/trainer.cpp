@@ -15,8 +15,8 @@ namespace {
 
 std::string positions_of(const OrderedDeal& ordered, std::size_t hold) {
   std::string positions;
-  for (std::size_t i = 0; i < ordered.from.size(); ++i) {
-    if ((hold >> i & 1U) != 0) positions += static_cast<char>('1' + ordered.from[i]);
+  for (std::size_t i = 0; i < ordered.given_places.size(); ++i) {
+    if ((hold >> i & 1U) != 0) positions += static_cast<char>('1' + ordered.given_places[i]);
   }
   std::sort(positions.begin(), positions.end());
   return positions;
@@ -26,8 +26,8 @@ std::string positions_of(const OrderedDeal& ordered, std::size_t hold) {
 std::size_t hold_at(const OrderedDeal& ordered, std::string_view positions) {
   std::size_t hold = 0;
   for (const std::size_t place : places_named(positions)) {
-    const auto found = std::find(ordered.from.begin(), ordered.from.end(), place);
-    hold |= std::size_t{1} << static_cast<std::size_t>(found - ordered.from.begin());
+    const auto found = std::find(ordered.given_places.begin(), ordered.given_places.end(), place);
+    hold |= std::size_t{1} << static_cast<std::size_t>(found - ordered.given_places.begin());
   }
   return hold;
 }
