@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Windows 10 and later. Paths and texts are UTF-8 in the program and UTF-16 to the system.
+#define _WIN32_WINNT 0x0A00
 #define WIN32_LEAN_AND_MEAN
 #define NOMINMAX
 #include <windows.h>
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <optional>
 #include <system_error>
@@ -176,13 +178,13 @@ bool is_standard_input(const std::string& path) {
   HANDLE const other = CreateFileW(wide(path).c_str(), FILE_READ_ATTRIBUTES, kShareAll, nullptr,
                                    OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
   if (other == INVALID_HANDLE_VALUE) return false;
-  BY_HANDLE_FILE_INFORMATION one{};
-  BY_HANDLE_FILE_INFORMATION two{};
-  const bool known =
-      GetFileInformationByHandle(input, &one) != 0 && GetFileInformationByHandle(other, &two) != 0;
+  FILE_ID_INFO one{};
+  FILE_ID_INFO two{};
+  const bool is_known = GetFileInformationByHandleEx(input, FileIdInfo, &one, sizeof(one)) != 0 &&
+                        GetFileInformationByHandleEx(other, FileIdInfo, &two, sizeof(two)) != 0;
   CloseHandle(other);
-  return known && one.dwVolumeSerialNumber == two.dwVolumeSerialNumber &&
-         one.nFileIndexHigh == two.nFileIndexHigh && one.nFileIndexLow == two.nFileIndexLow;
+  return is_known && one.VolumeSerialNumber == two.VolumeSerialNumber &&
+         std::memcmp(&one.FileId, &two.FileId, sizeof(one.FileId)) == 0;
 }
 
 void write_all(OpenFile file, std::string_view text) {
