@@ -54,20 +54,32 @@ function(vpanalyze_require name)
   set(${name}_VERSION "${${name}_VERSION}" PARENT_SCOPE)  # empty after a download
 endfunction()
 
+# vpanalyze_use_headers_of_host(target header found): where the build is for another machine, defines
+# the target of a library that is all headers by those installed on this one, and sets FOUND. They are
+# seen through a folder that has nothing else of this machine's, whose C library must not be seen.
+function(vpanalyze_use_headers_of_host target header found)
+  set(${found} NO PARENT_SCOPE)
+  if(NOT CMAKE_CROSSCOMPILING)
+    return()
+  endif()
+  cmake_path(GET header PARENT_PATH folder)
+  find_path(VPANALYZE_HOST_${folder} ${header} NO_CMAKE_FIND_ROOT_PATH
+    PATHS /usr/local/include /usr/include /opt/homebrew/include)
+  if(NOT VPANALYZE_HOST_${folder})
+    return()
+  endif()
+  set(headers "${PROJECT_BINARY_DIR}/headers/${folder}")
+  file(MAKE_DIRECTORY "${headers}")
+  file(CREATE_LINK "${VPANALYZE_HOST_${folder}}/${folder}" "${headers}/${folder}" SYMBOLIC)
+  add_library(${target} INTERFACE IMPORTED)
+  target_include_directories(${target} INTERFACE "${headers}")
+  set(${found} YES PARENT_SCOPE)
+endfunction()
+
 function(vpanalyze_use_nlohmann_json)
-  if(EMSCRIPTEN)
-    # Installed for another machine, but all headers: by a folder that has nothing else of that
-    # machine's, whose C library must not be seen.
-    find_path(VPANALYZE_NLOHMANN_JSON nlohmann/json.hpp NO_CMAKE_FIND_ROOT_PATH
-      PATHS /usr/local/include /usr/include /opt/homebrew/include)
-    if(VPANALYZE_NLOHMANN_JSON)
-      set(headers "${PROJECT_BINARY_DIR}/nlohmann_json")
-      file(MAKE_DIRECTORY "${headers}")
-      file(CREATE_LINK "${VPANALYZE_NLOHMANN_JSON}/nlohmann" "${headers}/nlohmann" SYMBOLIC)
-      add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
-      target_include_directories(nlohmann_json::nlohmann_json INTERFACE "${headers}")
-      return()
-    endif()
+  vpanalyze_use_headers_of_host(nlohmann_json::nlohmann_json nlohmann/json.hpp found)
+  if(found)
+    return()
   endif()
   vpanalyze_require(nlohmann_json
     URL https://github.com/nlohmann/json/releases/download/v3.11.3/json.tar.xz
@@ -76,6 +88,10 @@ function(vpanalyze_use_nlohmann_json)
 endfunction()
 
 function(vpanalyze_use_cli11)
+  vpanalyze_use_headers_of_host(CLI11::CLI11 CLI/CLI.hpp found)
+  if(found)
+    return()
+  endif()
   vpanalyze_require(CLI11
     URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.5.0.tar.gz
     SHA256 17e02b4cddc2fa348e5dbdbb582c59a3486fa2b2433e70a0c3bacb871334fd55

@@ -97,7 +97,7 @@ apt_install() {
 apt_install_or_update() { apt_install "$@" || { as_root apt-get update && apt_install "$@"; }; }
 
 explain_other_system() {
-    say "these are needed first: a C++20 compiler, CMake 3.25 or later and Ninja;"
+    say "these are needed first: 64-bit GCC 11 or Clang 14, or later, CMake 3.25 or later, Ninja;"
     say "CLI11, nlohmann/json and Catch2 are downloaded if they are not installed."
     say "  macOS:   xcode-select --install; brew install cmake ninja cli11 nlohmann-json catch2"
     say "  Fedora:  sudo dnf install gcc-c++ cmake ninja-build cli11-devel json-devel catch-devel"

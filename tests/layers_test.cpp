@@ -25,6 +25,7 @@ struct Layer {
 
 constexpr std::array kLayers = {
     Layer{"base", ""},
+    Layer{"platform", ""},
     Layer{"cards", "base"},
     Layer{"json", "base"},
     Layer{"evaluate", "base cards"},
@@ -35,9 +36,10 @@ constexpr std::array kLayers = {
     Layer{"studies", "base cards json evaluate game analysis play"},
     Layer{"holdem", "base cards evaluate"},
     Layer{"report", "base cards json evaluate game analysis play studies holdem"},
-    Layer{"cli", "base cards json evaluate game analysis play studies holdem report"},
+    Layer{"cli", "base platform cards json evaluate game analysis play studies holdem report"},
     Layer{"c", "base cards json evaluate game analysis play studies holdem report cli"},
-    Layer{"program", "base cards json evaluate game analysis play studies holdem report cli"},
+    Layer{"program",
+          "base platform cards json evaluate game analysis play studies holdem report cli"},
 };
 
 /// Folders of `studies` that know others; all know themselves and what is below `studies`.
@@ -152,8 +154,8 @@ std::string angled_problem(const Layer& layer, bool is_public, std::string_view 
   if (name.starts_with("nlohmann/")) {
     return layer.name == "json" ? "" : "only json knows nlohmann/json";
   }
-  const bool is_system = name.ends_with(".h") && !name.starts_with("catch2/");
-  return is_system ? "" : "unknown library";
+  if (!name.ends_with(".h") || name.starts_with("catch2/")) return "unknown library";
+  return layer.name == "platform" ? "" : "only platform knows the operating system";
 }
 
 /// What is wrong with an include of a header of this project, or "".
@@ -287,7 +289,8 @@ TEST_CASE("The layer checker accepts what is right", "[layers]") {
       {"src/report/risk_report.cpp", "#include \"vpanalyze/studies/risk.hpp\""},
       {"src/json/json_value.cpp", "#include <nlohmann/json.hpp>"},
       {"src/program/parse.cpp", "#include <CLI/CLI.hpp>"},
-      {"src/program/terminal.cpp", "#include <unistd.h>"},
+      {"src/platform/posix.cpp", "#include <unistd.h>"},
+      {"src/program/terminal.cpp", "#include \"platform/files.hpp\""},
       {"src/program/version.cpp", "#include \"vpanalyze/version.hpp\""},
       {"src/c/ask.cpp", "#include \"cli/command.hpp\""},
       {"include/vpanalyze/c/ask.h", "#include <stdint.h>"},
@@ -321,6 +324,8 @@ TEST_CASE("The layer checker finds what is wrong", "[layers]") {
       {"src/program/main.cpp", "#include \"c/request.hpp\"", "program must not know c"},
       {"src/c/ask.cpp", "#include \"program/parser.hpp\"", "c must not know program"},
       {"src/cli/text.cpp", "#include <CLI/CLI.hpp>", "only program knows CLI11"},
+      {"src/program/terminal.cpp", "#include <unistd.h>", "only platform knows"},
+      {"src/game/files.cpp", "#include \"platform/files.hpp\"", "game must not know platform"},
       {"include/vpanalyze/c/ask.h", "#include <unistd.h>", "but the standard library"},
       {"src/cli/run.cpp", "#include <nlohmann/json.hpp>", "only json"},
       {"src/game/rules.cpp", "#include <boost/rational.hpp>", "unknown library"},

@@ -11,6 +11,7 @@
 #include "cli/session.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"
+#include "platform/process.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
 #include "vpanalyze/play/game.hpp"
 
@@ -119,7 +120,8 @@ bool is_folder_argument(const std::string& argument, const Session& session) {
 
 Catalogue known_paytables() {
   std::vector<std::string> folders;
-  for (const std::string_view folder : parts_of(environment("VPANALYZE_PAYTABLES"), ':')) {
+  const std::string listed = environment("VPANALYZE_PAYTABLES");
+  for (const std::string_view folder : parts_of(listed, kFolderListSeparator)) {
     if (!folder.empty()) folders.emplace_back(folder);
   }
   return Catalogue(folders);

@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "base/text.hpp"
+#include "platform/files.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -35,7 +36,7 @@ void read_input(const std::string& file, const std::string& what, const Session&
   session.refuse_overwriting(file, what);
   const bool is_standard = file == "-";
   std::ifstream opened;
-  if (!is_standard) opened.open(file, std::ios::binary);
+  if (!is_standard) opened.open(std::filesystem::path(file), std::ios::binary);
   if (!opened) refuse_unreadable(file);
   std::istream& in = is_standard ? *session.in() : opened;
   const std::string name = is_standard ? kStandardInput : file;
@@ -46,20 +47,11 @@ void read_input(const std::string& file, const std::string& what, const Session&
 
 }  // namespace
 
-bool is_there(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::status(path, error).type() != std::filesystem::file_type::not_found;
-}
+bool is_there(const std::string& path) { return file_type(path) != FileType::none; }
 
-bool is_folder(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::is_directory(path, error);
-}
+bool is_folder(const std::string& path) { return file_type(path) == FileType::folder; }
 
-bool is_regular_file(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::is_regular_file(path, error);
-}
+bool is_regular_file(const std::string& path) { return file_type(path) == FileType::regular; }
 
 std::string canonical_path(const std::string& path) {
   std::error_code error;

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/output_file.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <atomic>
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
-#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "cli/command.hpp"
+#include "platform/process.hpp"
 
 namespace vpanalyze {
 
@@ -22,21 +15,26 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The name of the temporary file there is.
+/// Name of the temporary file; null if there is none.
 std::atomic<const char*> name_to_remove{nullptr};
 static_assert(std::atomic<const char*>::is_always_lock_free, "a signal handler may read it");
 
-[[noreturn]] void fail(const std::string& path, int error) {
-  throw FileError(path + ": cannot be written: " + std::generic_category().message(error));
+[[noreturn]] void fail(const std::string& path, const std::error_code& error) {
+  if (error == std::errc::broken_pipe) throw ClosedPipe();
+  throw FileError(path + ": cannot be written: " + error.message());
 }
 
-std::optional<struct stat> file_status(const fs::path& path) {
-  struct stat result {};
-  if (::stat(path.c_str(), &result) != 0) return std::nullopt;
-  return result;
+/// Returns what act() returns. Throws FileError or ClosedPipe for an error of the system.
+template <class Act>
+auto on_file(const std::string& path, const Act& act) {
+  try {
+    return act();
+  } catch (const std::system_error& error) {
+    fail(path, error.code());
+  }
 }
 
-/// Where a chain of symbolic links ends, also if nothing is there yet.
+/// Returns the end of a chain of symbolic links, which may be a file still to be made.
 fs::path followed(fs::path path) {
   constexpr int kMostLinks = 40;  // as many as Linux follows
   std::error_code error;
@@ -47,101 +45,82 @@ fs::path followed(fs::path path) {
   return path;
 }
 
-/// Some programs leave a terminal or pipe that they share with us in a state in which write() does
-/// not wait by itself.
-void wait_for_reader(int descriptor) {
-  constexpr int kForever = -1;
-  pollfd waiting{descriptor, POLLOUT, 0};
-  static_cast<void>(::poll(&waiting, 1, kForever));
-}
-
 void check_writable(const std::string& path) {
-  const auto existing = file_status(path);
-  if (existing && S_ISDIR(existing->st_mode)) {
+  const FileType type = file_type(path);
+  if (type == FileType::folder) {
     throw FileError(path + ": is a directory; give the name of a file");
   }
-  if (existing && ::access(path.c_str(), W_OK) != 0) fail(path, errno);
-  if (existing && !S_ISREG(existing->st_mode)) return;
-  const fs::path file = followed(path);
-  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  // A name that ends in "/." is that of a folder and nothing else.
-  if (::access((folder / ".").c_str(), W_OK | X_OK) != 0) fail(path, errno);
+  on_file(path, [&] {
+    if (type != FileType::none) check_writable_file(path);
+    if (type == FileType::device) return;
+    const fs::path folder = followed(path).parent_path();
+    check_writable_folder(folder.empty() ? "." : folder.string());
+  });
 }
 
-/// A name beside the target, another one for each attempt. The process alone does not make it
-/// unique: a container's first process always has the number 1, and a killed one leaves its file.
+/// Returns a name beside the target, another one for each attempt. The process alone does not make
+/// it unique: a container's first process always has the number 1, and a killed one leaves its
+/// file.
 std::string name_beside(const fs::path& target, int attempt) {
-  std::string name = ".vpanalyze-" + std::to_string(::getpid());
+  std::string name = ".vpanalyze-" + std::to_string(process_id());
   if (attempt > 0) name += "-" + std::to_string(attempt);
-  return target.parent_path() / (name + ".tmp");
+  return (target.parent_path() / (name + ".tmp")).string();
 }
 
 }  // namespace
 
-void write_all(int descriptor, std::string_view content, const std::string& name) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(descriptor, content.data(), content.size());
-    if (written >= 0) {
-      content.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EPIPE) {
-      throw ClosedPipe();
-    } else if (errno == EAGAIN) {
-      wait_for_reader(descriptor);
-    } else if (errno != EINTR) {
-      fail(name, errno);
-    }
-  }
+void write_to(Stream stream, std::string_view content) {
+  on_file(stream == Stream::output ? "standard output" : "standard error",
+          [&] { write_all(standard_stream(stream), content); });
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) { check_writable(path_); }
 
 OutputFile::~OutputFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
+  try {
+    if (file_ != kNoFile) close_file(file_);
+  } catch (const std::system_error&) {  // nobody reads what is in it
+  }
   remove_temporary_file();
   name_to_remove = nullptr;
 }
 
-bool OutputFile::is_device_or_pipe() const {
-  const auto status = file_status(path_);
-  return status && !S_ISREG(status->st_mode);
-}
+bool OutputFile::is_device_or_pipe() const { return file_type(path_) == FileType::device; }
 
 void OutputFile::open() {
   if (!is_device_or_pipe()) return open_temporary_file();
-  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
-  if (descriptor_ < 0) fail(path_, errno);
+  file_ = open_device(path_);
 }
 
 void OutputFile::open_temporary_file() {
-  constexpr mode_t kReadWriteForAll = 0666;  // less what the user's umask forbids
   constexpr int kMostAttempts = 1'000;
-  target_ = followed(path_);
-  for (int attempt = 0;; ++attempt) {
+  target_ = followed(path_).string();
+  for (int attempt = 0; file_ == kNoFile; ++attempt) {
     temporary_ = name_beside(target_, attempt);
     name_to_remove = temporary_.c_str();  // before there is one, so that none can be left behind
-    descriptor_ =
-        ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
-    if (descriptor_ >= 0) break;
-    name_to_remove = nullptr;
-    if (errno != EEXIST || attempt == kMostAttempts) fail(path_, errno);
+    try {
+      file_ = create_file(temporary_);
+    } catch (const std::system_error& error) {
+      name_to_remove = nullptr;
+      if (error.code() != std::errc::file_exists || attempt == kMostAttempts) throw;
+    }
   }
-  // Not all file systems have permissions; the content is what matters.
-  constexpr mode_t kPermissions = 07777;
-  const auto existing = file_status(target_);
-  if (existing) static_cast<void>(::fchmod(descriptor_, existing->st_mode & kPermissions));
+  copy_permissions(file_, target_);
 }
 
 void OutputFile::append(std::string_view content) {
-  if (descriptor_ < 0) open();
-  write_all(descriptor_, content, path_);
+  on_file(path_, [&] {
+    if (file_ == kNoFile) open();
+    write_all(file_, content);
+  });
 }
 
 void OutputFile::finish() {
-  if (descriptor_ < 0) open();  // a file of nothing is one, too
-  // What was written may turn out not to have arrived only now.
-  if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, errno);
-  if (temporary_.empty()) return;
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(path_, errno);
+  on_file(path_, [&] {
+    if (file_ == kNoFile) open();  // an empty answer makes an empty file
+    close_file(std::exchange(file_, kNoFile));
+    if (!temporary_.empty()) replace_file(temporary_, target_);
+  });
   name_to_remove = nullptr;
 }
 
@@ -152,9 +131,9 @@ void write_file(const std::string& path, std::string_view content) {
 }
 
 void check_folder(const std::string& path) {
-  std::error_code error;
-  if (fs::is_directory(path, error)) return;
-  if (fs::exists(path, error)) throw FileError(path + ": is a file; give the name of a folder");
+  const FileType type = file_type(path);
+  if (type == FileType::folder) return;
+  if (type != FileType::none) throw FileError(path + ": is a file; give the name of a folder");
   const fs::path folder(path);
   check_writable(folder.has_filename() ? path : folder.parent_path().string());
 }
@@ -163,11 +142,11 @@ void make_folder(const std::string& path) {
   check_folder(path);
   std::error_code error;
   fs::create_directory(path, error);
-  if (error) fail(path, error.value());
+  if (error) fail(path, error);
 }
 
 void remove_temporary_file() noexcept {
-  if (const char* name = name_to_remove) ::unlink(name);
+  if (const char* name = name_to_remove) try_remove(name);
 }
 
 }  // namespace vpanalyze

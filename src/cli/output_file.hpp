@@ -4,11 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "platform/files.hpp"
+
 namespace vpanalyze {
 
-/// Writes the whole text to a file descriptor. Throws ClosedPipe if nobody reads it any more, and
-/// FileError with `name` for any other trouble.
-void write_all(int descriptor, std::string_view content, const std::string& name);
+/// Writes the whole text to standard output or standard error. Throws ClosedPipe if nobody reads it
+/// any more, and FileError for any other trouble.
+void write_to(Stream stream, std::string_view content);
 
 /// A file that is written whole or not at all, however much is written and however long it takes:
 /// to a temporary file beside it, which takes its name (and its permissions, where it exists
@@ -23,7 +25,7 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
-  /// Whether it is written directly.
+  /// Returns true if the file is written directly.
   bool is_device_or_pipe() const;
 
   /// Throws FileError, or ClosedPipe where a pipe has no reader any more.
@@ -37,7 +39,7 @@ class OutputFile {
   void open_temporary_file();
 
   std::string path_;
-  int descriptor_ = -1;
+  OpenFile file_ = kNoFile;
   std::string target_;     ///< whose name the temporary file is to take
   std::string temporary_;  ///< its name; empty where there is none
 };

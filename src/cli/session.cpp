@@ -2,16 +2,10 @@
 #include "cli/session.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "base/text.hpp"
 
 namespace vpanalyze {
-
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
 
 Writer& Session::writer(Format default_format) {
   if (!writer_) {

@@ -21,9 +21,6 @@ namespace vpanalyze {
 /// may follow; false to end the work. Somebody waits as long as it lives.
 using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-/// The value of a variable of the environment; empty where there is none.
-std::string_view environment(const char* name);
-
 /// What a command works with besides its own options: the way to whoever asks, by a command line or
 /// through the C interface.
 class Session {

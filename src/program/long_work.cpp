@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/long_work.hpp"
 
-#include <signal.h>
-#include <unistd.h>
-
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -14,14 +11,13 @@
 
 #include "base/text.hpp"
 #include "cli/output_file.hpp"
+#include "platform/files.hpp"
+#include "platform/process.hpp"
 
 namespace vpanalyze {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// What the shell makes of a process that a signal ended.
-constexpr int kExitBySignal = 128;
 
 /// What comes so soon after the first signal is the same request: timeout, for one, sends it to its
 /// child and once more to the whole group.
@@ -44,25 +40,13 @@ constexpr std::chrono::seconds kLongWait{5};
 /// To the beginning of the line, which is cleared.
 constexpr std::string_view kWipe = "\r\033[K";
 
-/// It does not matter whether this succeeds.
-void show(std::string_view text) {
-  static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()) < 0);
-}
-
-/// Only what a signal handler may do.
-[[noreturn]] void end_by(int signal) {
+/// Leaves nothing behind where the process ends. Does only what a signal handler may do.
+void clean_up() {
   remove_temporary_file();
   wipe_progress();
-  ::signal(signal, SIG_DFL);
-  sigset_t only_this;
-  sigemptyset(&only_this);
-  sigaddset(&only_this, signal);
-  pthread_sigmask(SIG_UNBLOCK, &only_this, nullptr);
-  static_cast<void>(raise(signal));
-  std::_Exit(kExitBySignal + signal);
 }
 
-/// Whether this is the first request, or that one again.
+/// Returns true for the first request, and for its repetition.
 bool is_first_request() {
   const Clock::rep now = Clock::now().time_since_epoch().count();  // as clock_gettime() says it
   Clock::rep first = kNever;
@@ -70,10 +54,7 @@ bool is_first_request() {
          Clock::duration(now - first) < kSameRequest;
 }
 
-void handle(int signal) {
-  const bool only_noted = signal == SIGINT && is_awaited && is_first_request();
-  if (!only_noted) end_by(signal);
-}
+bool is_interrupt_noted() { return is_awaited && is_first_request(); }
 
 /// ", 1:02:03 left".
 std::string time_left(std::int64_t seconds) {
@@ -122,7 +103,7 @@ class TerminalProgress {
         line += time_left(static_cast<std::int64_t>(left.count()));
       }
       is_progress_shown = true;
-      show(line);
+      try_write(Stream::error, line);
       next_ = Clock::now() + kInterval;
     }
   }
@@ -137,16 +118,7 @@ class TerminalProgress {
 
 }  // namespace
 
-void handle_signals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
-    struct sigaction action {};
-    sigaction(signal, nullptr, &action);
-    if (action.sa_handler == SIG_IGN) continue;
-    action.sa_handler = &handle;
-    action.sa_flags = SA_RESTART;
-    sigaction(signal, &action, nullptr);
-  }
-}
+void handle_signals() { handle_end_requests({&is_interrupt_noted, &clean_up}); }
 
 Interruption::Interruption() { is_awaited = true; }
 
@@ -154,7 +126,7 @@ Interruption::~Interruption() { is_awaited = false; }
 
 bool Interruption::requested() { return requested_at != kNever; }
 
-void Interruption::end_process() { end_by(SIGINT); }
+void Interruption::end_process() { end_interrupted(); }
 
 Progress terminal_progress(bool is_shown, std::string things, bool parts_answer) {
   auto progress = std::make_shared<TerminalProgress>(is_shown, std::move(things), parts_answer);
@@ -163,7 +135,7 @@ Progress terminal_progress(bool is_shown, std::string things, bool parts_answer)
 }
 
 void wipe_progress() {
-  if (is_progress_shown.exchange(false)) show(kWipe);
+  if (is_progress_shown.exchange(false)) try_write(Stream::error, kWipe);
 }
 
 }  // namespace vpanalyze

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include <pthread.h>
-#include <signal.h>
-#include <unistd.h>
-#if __has_include(<malloc.h>)
-#include <malloc.h>
-#endif
-
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
-#include <new>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "base/text.hpp"
 #include "cli/about.hpp"
 #include "cli/help.hpp"
 #include "cli/output_file.hpp"
+#include "platform/files.hpp"
+#include "platform/process.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
@@ -29,46 +25,14 @@
 namespace vpanalyze {
 namespace {
 
-/// Ends the program where there is no memory for what a thread wants to keep, wherever it is.
+/// Ends the program where memory runs out, on whatever thread.
 [[noreturn]] void end_without_memory() {
   static std::atomic_flag ending;
-  while (ending.test_and_set()) pause();  // another thread says so
-  constexpr std::string_view kMessage = "vpanalyze: out of memory\n";
+  while (ending.test_and_set()) std::this_thread::sleep_for(std::chrono::hours(1));
   remove_temporary_file();
   wipe_progress();
-  static_cast<void>(::write(STDERR_FILENO, kMessage.data(), kMessage.size()) < 0);
+  try_write(Stream::error, "vpanalyze: out of memory\n");
   std::_Exit(kUnusableFile);
-}
-
-/// Of each thread but the first. What the work keeps there is far less, and with the eight
-/// megabytes that are usual, threads could leave no address space for it.
-void keep_stacks_small() {
-#if defined(__GLIBC__)
-  constexpr std::size_t kStackBytes = std::size_t{1} << 20U;
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, kStackBytes);
-  pthread_setattr_default_np(&attributes);
-  pthread_attr_destroy(&attributes);
-#endif
-}
-
-/// Keeps the arrays of one step of the work for the next: asking the kernel for fresh zeroed pages
-/// again and again takes a tenth of a short run.
-void keep_freed_memory() {
-#if defined(__GLIBC__)
-  constexpr int kMebibyte = 1 << 20;
-  mallopt(M_MMAP_THRESHOLD, 64 * kMebibyte);
-  mallopt(M_TRIM_THRESHOLD, 256 * kMebibyte);
-  mallopt(M_TOP_PAD, 16 * kMebibyte);
-  // Where there is not so much, no more than is needed.
-  std::set_new_handler([] {
-    mallopt(M_TOP_PAD, 0);
-    std::set_new_handler(&end_without_memory);
-  });
-#else
-  std::set_new_handler(&end_without_memory);
-#endif
 }
 
 std::string version_line() {
@@ -102,7 +66,7 @@ int carry_out(const std::vector<std::string>& words) {
   return code;
 }
 
-/// The same, with a message for whatever goes wrong.
+/// Like carry_out(), with a message for whatever goes wrong.
 int run(const std::vector<std::string>& words) {
   const auto refuse = [](const std::exception& error, ExitCode code) {
     print_message(error.what());
@@ -134,13 +98,9 @@ int run(const std::vector<std::string>& words) {
 }  // namespace vpanalyze
 
 int main(int argc, char** argv) {
-  vpanalyze::keep_freed_memory();
-  vpanalyze::keep_stacks_small();
-  // A closed pipe and a file too large (ulimit -f) shall be errors of write(), not the end of the
-  // process.
-  signal(SIGPIPE, SIG_IGN);
-  signal(SIGXFSZ, SIG_IGN);
+  vpanalyze::prepare_memory(&vpanalyze::end_without_memory);
+  vpanalyze::prepare_standard_input();
   vpanalyze::handle_signals();
   std::ios::sync_with_stdio(false);
-  return vpanalyze::run({argv + (argc > 0 ? 1 : 0), argv + argc});
+  return vpanalyze::run(vpanalyze::command_line_words(argc, argv));
 }

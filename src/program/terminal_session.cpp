@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "program/terminal_session.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <iostream>
 #include <system_error>
 #include <utility>
 
 #include "base/printable.hpp"
+#include "platform/files.hpp"
+#include "platform/process.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"
@@ -26,17 +26,21 @@ bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
 }
 
-/// A terminal that understands escape sequences.
-bool is_capable_terminal(int descriptor) {
-  const std::string_view kind = environment("TERM");
-  return !kind.empty() && kind != "dumb" && ::isatty(descriptor) != 0;
+/// Returns true for two names of one file, also of one that is still to be made, such as that of
+/// statistics.
+bool is_same_file(const std::string& one, const std::string& other) {
+  std::error_code error;
+  if (file_type(one) == FileType::none && file_type(other) == FileType::none) {
+    return fs::weakly_canonical(one, error) == fs::weakly_canonical(other, error);
+  }
+  return file_type(one) == FileType::regular && fs::equivalent(one, other, error);
 }
 
 }  // namespace
 
 void print_for_people(std::string_view text) {
   try {
-    write_all(STDERR_FILENO, text, "standard error");
+    write_to(Stream::error, text);
   } catch (const FileError&) {
   } catch (const ClosedPipe&) {
   }
@@ -61,14 +65,9 @@ std::istream* TerminalSession::in() const { return &std::cin; }
 void TerminalSession::refuse_overwriting(const std::string& input, const std::string& what) const {
   if (!file_) return;
   const bool is_stream = input == "-";
-  const fs::path read(is_stream ? "/dev/stdin" : input);
-  const fs::path written(common().output);
-  std::error_code error;
-  const bool same = fs::exists(read, error) || fs::exists(written, error)
-                        ? fs::is_regular_file(read, error) && fs::equivalent(read, written, error)
-                        // Files that are still to be made, such as that of statistics.
-                        : fs::weakly_canonical(read, error) == fs::weakly_canonical(written, error);
-  if (!same) return;
+  if (is_stream ? !is_standard_input(common().output) : !is_same_file(input, common().output)) {
+    return;
+  }
   throw UsageError("-o would overwrite " + what + " " + (is_stream ? common().output : input));
 }
 
@@ -77,7 +76,7 @@ std::vector<std::string_view> TerminalSession::command_names() const {
 }
 
 Progress TerminalSession::begin_work(std::string things, bool parts_answer) {
-  const bool is_shown = !common().quiet && is_capable_terminal(STDERR_FILENO);
+  const bool is_shown = !common().quiet && has_escape_sequences(Stream::error);
   return terminal_progress(is_shown, std::move(things), parts_answer);
 }
 
@@ -95,13 +94,13 @@ void TerminalSession::warn(std::string_view message) const {
   if (!common().quiet) print_message("warning: " + std::string(message));
 }
 
-bool TerminalSession::is_shown() const { return !file_ && ::isatty(STDOUT_FILENO) != 0; }
+bool TerminalSession::is_shown() const { return !file_ && is_terminal(Stream::output); }
 
-bool TerminalSession::has_color() const { return !file_ && has_color_at(STDOUT_FILENO); }
+bool TerminalSession::has_color() const { return !file_ && has_color_at(Stream::output); }
 
-bool TerminalSession::has_color_at(int descriptor) const {
+bool TerminalSession::has_color_at(Stream stream) const {
   const bool color_is_welcome = !common().no_color && environment("NO_COLOR").empty();
-  return color_is_welcome && is_capable_terminal(descriptor);
+  return color_is_welcome && has_escape_sequences(stream);
 }
 
 void TerminalSession::begin_answer() { wipe_progress(); }
@@ -132,7 +131,7 @@ void TerminalSession::flush() {
 
 void TerminalSession::say(const Document& document) {
   Style style;
-  style.color = has_color_at(is_answered_aside() ? STDERR_FILENO : STDOUT_FILENO);
+  style.color = has_color_at(is_answered_aside() ? Stream::error : Stream::output);
   style.digits = common().digits;
   say_text("\n" + vpanalyze::write(document, Format::text, style));
 }
@@ -151,7 +150,7 @@ std::optional<std::string> TerminalSession::ask(std::string_view question) {
   say_text(question);
   std::string line;
   const bool is_there = static_cast<bool>(std::getline(std::cin, line));
-  if (!is_there || ::isatty(STDIN_FILENO) == 0) say_text(printable(line) + "\n");
+  if (!is_there || !is_terminal(Stream::input)) say_text(printable(line) + "\n");
   return is_there ? std::optional(std::move(line)) : std::nullopt;
 }
 
@@ -165,7 +164,7 @@ void TerminalSession::pass_on() {
   if (file_) {
     file_->append(output_);
   } else {
-    write_all(STDOUT_FILENO, output_, "standard output");
+    write_to(Stream::output, output_);
   }
   output_.clear();
 }

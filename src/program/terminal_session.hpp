@@ -9,6 +9,7 @@
 
 #include "cli/output_file.hpp"
 #include "cli/session.hpp"
+#include "platform/files.hpp"
 
 namespace vpanalyze {
 
@@ -49,7 +50,7 @@ class TerminalSession final : public Session {
 
  private:
   bool has_color() const override;
-  bool has_color_at(int descriptor) const;
+  bool has_color_at(Stream stream) const;
   /// Whether the answer goes where a conversation would be in its way.
   bool is_answered_aside() const;
   void say_text(std::string_view text);

@@ -12,6 +12,7 @@
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/output_file.hpp"
+#include "platform/process.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -20,18 +21,17 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Returns the file that keeps the statistics of a game unless --statistics names one: where
-/// programs keep what people have made with them (XDG Base Directory Specification). Makes its
-/// folder.
+/// programs keep what people have made with them. Makes its folder.
 std::string usual_file(const std::string& game) {
-  fs::path data = environment("XDG_DATA_HOME");
-  if (!data.is_absolute()) data = fs::path(environment("HOME")) / ".local" / "share";
-  if (!data.is_absolute()) {
-    throw UsageError("HOME is not set; say with --statistics which file is to keep them");
+  const std::string data = user_data_folder();
+  if (data.empty()) {
+    throw UsageError(std::string(user_data_variable()) +
+                     " is not set; say with --statistics which file is to keep them");
   }
-  const fs::path folder = data / "vpanalyze" / "train";
+  const fs::path folder = fs::path(data) / "vpanalyze" / "train";
   std::error_code error;  // whoever writes there says what is wrong
   fs::create_directories(folder, error);
-  return folder / (hyphenated(game) + ".json");
+  return (folder / (hyphenated(game) + ".json")).string();
 }
 
 /// The file of a trainer's statistics, written anew after each hand.

@@ -34,7 +34,7 @@ std::vector<std::string> paytable_files(const std::string& folder) {
   fs::recursive_directory_iterator entry(folder, fs::directory_options::follow_directory_symlink,
                                          error);
   while (!error && entry != fs::recursive_directory_iterator()) {
-    if (is_paytable_file(*entry)) files.push_back(entry->path().string());
+    if (is_paytable_file(*entry)) files.push_back(entry->path().generic_string());
     entry.increment(error);
   }
   if (error == std::errc::no_such_file_or_directory) {

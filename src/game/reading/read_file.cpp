@@ -33,13 +33,14 @@ ReadPaytable read_paytable_file(const std::string& path) {
     throw PaytableError(path, "", "is a directory; name a paytable file in it");
   }
   errno = 0;
-  std::ifstream in(path, std::ios::binary);
+  std::ifstream in(std::filesystem::path(path), std::ios::binary);
   if (!in) {
     const int error = errno;
+    // Windows calls names that no file can have invalid.
+    const bool is_missing = error == ENOENT || error == EINVAL || error == 0;
     throw PaytableError(path, "",
-                        error == ENOENT || error == 0
-                            ? std::string("there is no such file")
-                            : "cannot be opened: " + std::generic_category().message(error));
+                        is_missing ? std::string("there is no such file")
+                                   : "cannot be opened: " + std::generic_category().message(error));
   }
   return read_paytable_stream(in, path);
 }
