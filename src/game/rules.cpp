@@ -176,25 +176,6 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
   return made;
 }
 
-std::string_view feature_of(const Paytable& paytable) {
-  if (!paytable.choices.empty()) return "choices";
-  const Features& features = paytable.features;
-  for (const PayLine& line : paytable.lines) {
-    if (line.features.next) return "next";
-    if (line.features.order) return "order";
-    if (line.features.has_awards()) return "plus";
-  }
-  if (!features.states.empty()) return "states";
-  if (!features.levels.empty()) return "levels";
-  if (features.play != PlayKind::draw) return "play";
-  if (!features.chance.empty()) return "chance";
-  if (paytable.draws_extra) return "draw_extra";
-  if (!features.on_deal.empty()) return "on_deal";
-  if (features.grid) return "grid";
-  if (features.draw_lines > 1) return "lines";
-  return features.bet ? "bet" : "";
-}
-
 bool may_draw_extra(const Paytable& paytable) {
   const auto draws_extra = [](const DealtHand& deal) { return deal.draws_extra; };
   const std::vector<DealtHand>& on_deal = paytable.features.on_deal;

@@ -59,11 +59,11 @@ class Made {
     refuse_any(wild_problem(game_), "wild");
     check_number(game_.coins, 1, kMaxCoins, "coins");
     check_number(features_.draw_lines, 1, kMaxDrawLines, "lines");
-    if (features_.any()) check_numbers_of_features();
+    check_numbers_of_features();
     if (game_.lines.empty()) refuse("hands", "the list is empty; a game has at least one pay line");
     check_each(game_.lines, kMaxPayLines, "hands", [&](const PayLine& line) {
       check_line(line);
-      if (line.features.any()) check_line_features(line.features);
+      check_line_features(line.features);
       refuse_any(name_problem(line.name), "name");
       refuse_any(name_taken(game_, static_cast<std::size_t>(&line - game_.lines.data())), "name");
     });

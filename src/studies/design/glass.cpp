@@ -121,7 +121,7 @@ bool hands_keep_lines(const Paytable& base) {
   return std::is_sorted(order.begin(), order.end()) ||
          (base.features.states.empty() &&
           std::none_of(base.lines.begin(), base.lines.end(),
-                       [](const PayLine& line) { return line.features.any(); }));
+                       [](const PayLine& line) { return !(line.features == LineFeatures()); }));
 }
 
 /// Whether all that the chance "chance.2.p" brings is for the better, wherever one looks.
