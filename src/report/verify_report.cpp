@@ -53,15 +53,23 @@ Figures figures(const Verification& result) {
   };
 }
 
-/// Brute force is about the draws that all a machine does is made of.
+/// Returns the figures of a machine.
 Figures machine_figures(const Verification& result) {
   Figures figures{{kReturn, "Return", Number{*result.machine_return, 12}}};
-  if (const auto& again = result.return_again) {
-    figures.add({{"return_again", "The same, found another way, as a share of the bet."},
-                 "Solved again",
-                 Number{*again, 12},
-                 Phrase(Number{*again, 12}, ", ", result.how_again)});
-  }
+  if (result.positions == 0) return figures;
+  figures.add(
+      {{"positions",
+        "Number of positions of the machine in which the values of all holds of these deals "
+        "were compared."},
+       "Positions",
+       result.positions,
+       Phrase(result.positions, result.positions == 1 ? ", with the value of every hold"
+                                                      : ", with the value of every hold in each")});
+  figures.add(
+      {{"state_values", "Whether the values of all states were found again from all deals."},
+       result.state_values ? "State values" : "",
+       result.state_values,
+       "found again from all deals"});
   return figures;
 }
 
@@ -116,15 +124,24 @@ struct DifferenceMembers {
                 {{"best_holds.brute_force", "The best holds by brute force, all that tie."},
                  holds_list(difference.brute_force)}});
   }
+  Value operator()(const ValueDifference& difference) const {
+    return nested(
+        "ValueDifference",
+        Figures{{{"deal", "The deal; empty where the value is that of a state."},
+                 Cards(difference.deal)},
+                {{"hold", "The cards held."}, Cards(difference.hold)},
+                {{"position", "What the machine shows."}, difference.position},
+                {{"engine", "The value by the engine, in coins of all lines."},
+                 Number{difference.engine, 9}},
+                {{"brute_force", "The value by brute force."}, Number{difference.brute_force, 9}}});
+  }
   Value operator()(const TotalDifference& difference) const {
     return nested(
         "TotalDifference",
         Figures{{{"total", "The figure of all deals together that differs."}, difference.figure},
-                {{"engine_name", "Which engine it is of, or how it was found again."},
-                 difference.engine_name},
+                {{"engine_name", "Which engine it is of."}, difference.engine_name},
                 {{"engine", "The figure by the engine."}, difference.engine},
-                {{"brute_force", "The figure by brute force, or as found again."},
-                 difference.brute_force}});
+                {{"brute_force", "The figure by brute force."}, difference.brute_force}});
   }
 };
 
@@ -146,6 +163,11 @@ struct DifferenceRow {
   Record operator()(const BestHoldsDifference& difference) const {
     return difference_row(Cards(difference.deal), "", "best holds", holds_text(difference.engine),
                           holds_text(difference.brute_force));
+  }
+  Record operator()(const ValueDifference& difference) const {
+    const Value deal = difference.deal.empty() ? Value("all of them") : Cards(difference.deal);
+    return difference_row(deal, hold_told(difference.hold), "value with " + difference.position,
+                          Number{difference.engine, 9}, Number{difference.brute_force, 9});
   }
   Record operator()(const TotalDifference& difference) const {
     return difference_row("all of them", "",

@@ -70,19 +70,6 @@ TEST_CASE("Verification agrees where nothing is wrong", "[studies]") {
   CHECK(result.draws == result.deals * draws);
 }
 
-TEST_CASE("Machines are solved again with all holds, however much rounding there is",
-          "[studies][slow]") {
-  VerifyOptions options;
-  options.deals = 1;
-  for (const char* place : {"ultimate-x/bonus-poker-deluxe-8-5-ten-lines",
-                            "ultimate-x/deuces-wild-25-16-13-4-3-2-2-five-lines"}) {
-    INFO(place);
-    const Verification result = verify(oracle::bundled_game(place), options);
-    CHECK(result.agrees());
-    CHECK(result.return_again.has_value());
-  }
-}
-
 TEST_CASE("Verification finds a wrong count", "[studies]") {
   const Verification result = verify_all(Mistake::draws);
   CHECK_FALSE(result.agrees());

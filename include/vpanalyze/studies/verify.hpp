@@ -50,7 +50,18 @@ struct TotalDifference {
   std::string brute_force;
 };
 
-using VerifyDifference = std::variant<DrawsDifference, BestHoldsDifference, TotalDifference>;
+/// Difference in the value of a hold to a player who plays on, or, without cards, of a state of a
+/// machine; in coins, all lines together.
+struct ValueDifference {
+  std::vector<Card> deal;
+  std::vector<Card> hold;
+  std::string position;
+  double engine = 0;
+  double brute_force = 0;
+};
+
+using VerifyDifference =
+    std::variant<DrawsDifference, BestHoldsDifference, ValueDifference, TotalDifference>;
 
 /// Result of comparing the engine with brute force.
 struct Verification {
@@ -70,11 +81,12 @@ struct Verification {
   std::vector<VerifyDifference> differences;
   std::uint64_t differences_found = 0;
 
-  /// Return of a machine, and its value by a second method. For a machine the one-draw game is
-  /// dealt out.
+  /// Return of a machine, and number of its positions in which the values of all holds of every
+  /// verified deal were compared; 0 for games that are not five cards and a draw.
   std::optional<double> machine_return;
-  std::optional<double> return_again;
-  std::string how_again;
+  std::uint64_t positions = 0;
+  /// True if the values of all states were derived from all deals, too.
+  bool state_values = false;
 
   std::uint64_t holds() const { return 32 * deals; }  ///< number of holds of the verified deals
   bool complete() const { return deals == deals_to_verify; }
@@ -83,9 +95,13 @@ struct Verification {
 
 /// Recomputes an analysis by brute force: evaluates each hand by reading its cards, deals out every
 /// draw of all 32 holds, and compares how many end in each line, which holds are best, and the
-/// return of best play over all these deals. Shares only cards and paytables with the engine. For a
-/// machine it deals out the one-draw game underneath, on whose outcomes everything else depends,
-/// and solves the whole game by a second method without the shortcuts of the first.
+/// return of best play over all these deals. Shares only cards and paytables with the engine.
+///
+/// For a machine it takes the values of its states as given, and reads again from the paytable what
+/// a position pays and where it leads: in every position every hold of a deal must be worth its
+/// pays plus the value of what follows, and the hold that is played must be the best. With
+/// VerifyOptions::all the mean best value must be that of the state plus the return of its bet: by
+/// the Bellman equation the play then is best.
 ///
 /// Takes some milliseconds a deal: 2.6 million draws of 52 cards. Throws AnalysisError as analyze()
 /// does.

@@ -9,6 +9,7 @@
 
 #include "analysis/scored_game.hpp"
 #include "studies/verify/dealer.hpp"
+#include "studies/verify/position_check.hpp"
 #include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/verify.hpp"
@@ -37,6 +38,6 @@ Engines engines_of(const ScoredGame& game, TieBreak rule, int threads);
 
 /// The verification itself. Tests have it find engines that are wrong.
 Verification verify_engines(const Paytable& paytable, const Engines& engines,
-                            const VerifyOptions& options);
+                            const VerifyOptions& options, const MachinePositions& machine = {});
 
 }  // namespace vpanalyze::brute_force

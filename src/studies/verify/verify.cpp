@@ -13,6 +13,7 @@
 #include "play/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/engines.hpp"
+#include "studies/verify/position_check.hpp"
 
 namespace vpanalyze {
 
@@ -35,6 +36,7 @@ struct Findings {
   std::uint64_t differences = 0;
   std::vector<Found> first;
   PlayTotals totals;
+  std::vector<double> best_values;  ///< [position] of a machine: sums over deals
 
   void add(std::size_t deal, VerifyDifference difference) {
     ++differences;
@@ -44,9 +46,11 @@ struct Findings {
 
 class Verifier {
  public:
-  Verifier(const Paytable& paytable, const Engines& engines, const VerifyOptions& options)
+  Verifier(const Paytable& paytable, const Engines& engines, const MachinePositions& machine,
+           const VerifyOptions& options)
       : paytable_(paytable),
         engines_(engines),
+        machine_(machine),
         options_(options),
         workers_(all_workers(options.threads)),
         table_(paytable, workers_),
@@ -89,6 +93,10 @@ class Verifier {
                    BestHoldsDifference{cards_of(deal, kEverything),
                                        holds_of(deal, claimed.best_holds), holds_of(deal, best)});
     }
+    check_positions(machine_, cards_of(deal, kEverything), deal.cards, deal.weight, claimed.draws,
+                    draws, findings.best_values, [&](VerifyDifference difference) {
+                      findings.add(place, std::move(difference));
+                    });
     if (findings.differences > differences_before) ++findings.deals_different;
     ++findings.deals;
   }
@@ -127,7 +135,10 @@ class Verifier {
                      [](const Found& a, const Found& b) { return a.deal < b.deal; });
     found.resize(std::min(found.size(), kMostDifferences));
     for (Found& entry : found) result.differences.push_back(std::move(entry.difference));
-    if (result.complete()) compare_totals(totals, result);
+    result.positions = machine_.positions.size();
+    if (!result.complete()) return result;
+    compare_totals(totals, result);
+    if (options_.all) compare_states(findings, result);
     return result;
   }
 
@@ -155,6 +166,22 @@ class Verifier {
     }
   }
 
+  void compare_states(const std::vector<Findings>& findings, Verification& result) const {
+    double deals = 0;
+    for (const WeightedDeal& deal : deals_) deals += deal.weight;
+    std::vector<double> mean(machine_.positions.size());
+    for (const Findings& part : findings) {
+      for (std::size_t p = 0; p < part.best_values.size(); ++p) {
+        mean[p] += part.best_values[p] / deals;
+      }
+    }
+    result.state_values = machine_.complete;
+    check_state_values(machine_, mean, [&](VerifyDifference difference) {
+      result.differences.push_back(std::move(difference));
+      ++result.differences_found;
+    });
+  }
+
   static constexpr std::size_t kEverything = 31;
 
   std::vector<Card> cards_of(const WeightedDeal& deal, std::size_t hold) const {
@@ -175,6 +202,7 @@ class Verifier {
 
   const Paytable& paytable_;
   const Engines& engines_;
+  const MachinePositions& machine_;
   const VerifyOptions& options_;
   int workers_;
   HandTable table_;
@@ -186,65 +214,23 @@ class Verifier {
 }  // namespace
 
 Verification verify_engines(const Paytable& paytable, const Engines& engines,
-                            const VerifyOptions& options) {
-  return Verifier(paytable, engines, options).run();
+                            const VerifyOptions& options, const MachinePositions& machine) {
+  return Verifier(paytable, engines, machine, options).run();
 }
 
 }  // namespace brute_force
 
-namespace {
-
-/// A return found another way.
-struct SolvedAgain {
-  double game_return = 0;
-  std::string_view method;  ///< "by enumerating every deal"
-};
-
-/// Solves a machine again: by enumerating every deal where patterns of cards were counted, and
-/// without dropping any hold beforehand where lines share one. Nothing where there is only one way.
-std::optional<SolvedAgain> solve_again(const Machine& machine, DrawOptions options) {
-  options.engine = Engine::enumerate;
-  options.prune = false;
-  const double again = make_play(machine, options)->best_return().value;
-  if (machine.shares_hold()) return SolvedAgain{again, "with all 32 holds of all deals"};
-  const Features& features = machine.paytable.features;
-  if (features.has_dream() || features.play != PlayKind::draw || !features.on_deal.empty() ||
-      machine.has_orders || (machine.states.size() == 1 && features.draw_lines > 1)) {
-    return std::nullopt;
-  }
-  return SolvedAgain{again, "by enumerating every deal"};
-}
-
-/// Doubles that are added up in another order.
-constexpr double kSame = 1e-11;
-
-std::string digits(double value) {
-  std::string text = std::to_string(std::llround(value * 1e12));
-  text.insert(0, text.size() < 13 ? 13 - text.size() : 0, '0');
-  return text.insert(text.size() - 12, ".");
-}
-
-}  // namespace
-
 Verification verify(const Game& game, const VerifyOptions& options) {
   const Machine& machine = game.parts().machine();
+  const brute_force::MachinePositions positions =
+      brute_force::positions_of(game, options.tie_break, options.threads);
   Verification result = brute_force::verify_engines(
       machine.base,
-      brute_force::engines_of(machine.games.front(), options.tie_break, options.threads), options);
+      brute_force::engines_of(machine.games.front(), options.tie_break, options.threads), options,
+      positions);
   if (machine.is_one_draw()) return result;
   const Play& play = game.parts().play(worker_count(options.threads), options.tie_break);
-  const double game_return = play.best_return().value;
-  result.machine_return = game_return;
-  if (!result.complete()) return result;
-  if (const std::optional<SolvedAgain> again = solve_again(machine, play.options())) {
-    result.return_again = again->game_return;
-    result.how_again = again->method;
-    if (std::abs(again->game_return - game_return) > kSame) {
-      ++result.differences_found;
-      result.differences.emplace_back(TotalDifference{
-          "return", result.how_again, digits(game_return), digits(again->game_return)});
-    }
-  }
+  result.machine_return = play.best_return().value;
   return result;
 }
 
