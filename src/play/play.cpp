@@ -2,6 +2,7 @@
 #include "play/play.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -44,9 +45,39 @@ Play::Play(const Machine& machine, const DrawOptions& options)
 
 Play::~Play() = default;
 
+namespace {
+
+bool is_near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
+
+/// Returns true if the figures of an analysis fit together: probabilities of rows and of states add
+/// up to 1, the return lies within its bounds, is what the rows add up to, and all is finite.
+[[maybe_unused]] bool is_consistent(const Analysis& analysis) {
+  double probability = 0;
+  double row_returns = analysis.award_return;
+  for (const LineResult& line : analysis.lines) {
+    if (line.probability < 0 || !std::isfinite(line.game_return)) return false;
+    probability += line.probability;
+    row_returns += line.game_return;
+  }
+  double visited = 0;
+  for (const RememberedState& state : analysis.states) {
+    if (!std::isfinite(state.value)) return false;
+    visited += state.probability;
+  }
+  const bool is_bounded = !analysis.bounds || ((*analysis.bounds)[0] <= analysis.game_return &&
+                                               analysis.game_return <= (*analysis.bounds)[1]);
+  return is_near(probability, 1) && is_near(row_returns, analysis.game_return) && is_bounded &&
+         (analysis.states.empty() || is_near(visited, 1)) && analysis.variance.value_or(0) >= 0;
+}
+
+}  // namespace
+
 const Analysis& Play::analysis() const {
   const std::scoped_lock lock(analysis_mutex_);
-  if (!analysis_) analysis_ = make_analysis();
+  if (!analysis_) {
+    analysis_ = make_analysis();
+    assert(is_consistent(*analysis_));
+  }
   return *analysis_;
 }
 
