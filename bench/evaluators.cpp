@@ -60,7 +60,7 @@ Outcome seven_in_order(const LeeEvaluator& lee) {
   const auto extend = [&](const auto& self, int cards, int from, HandKey hand) -> void {
     if (cards == 6) {
       for (int card = from; card < kDeck; ++card) {
-        outcome.strengths += lee.of<7>(hand + HandKey(Card::from_id(card)));
+        outcome.strengths += lee.strength<7>(hand + HandKey(Card::from_id(card)));
       }
       outcome.hands += static_cast<std::uint64_t>(kDeck - from);
       return;
@@ -118,7 +118,7 @@ int main(int argc, char** argv) {
   time_hands("Lee, five at random", runs,
              [&] { return evaluate_all(fives, [&](const auto& hand) { return lee(hand); }); });
   time_hands("Lee, seven at random", runs, [&] {
-    return evaluate_all(sevens, [&](const auto& hand) { return lee.of<7>(HandKey(hand)); });
+    return evaluate_all(sevens, [&](const auto& hand) { return lee.strength<7>(HandKey(hand)); });
   });
   time_hands("Lee, all seven in order", runs, [&] { return seven_in_order(lee); });
   std::printf("\nLee's tables: %zu KiB\n", sizeof(LeeEvaluator) / 1024);
