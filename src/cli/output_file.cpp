@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The name of the temporary file there is.
+/// Name of the present temporary file.
 std::atomic<const char*> name_to_remove{nullptr};
 static_assert(std::atomic<const char*>::is_always_lock_free, "a signal handler may read it");
 
@@ -36,7 +36,7 @@ std::optional<struct stat> file_status(const fs::path& path) {
   return result;
 }
 
-/// Where a chain of symbolic links ends, also if nothing is there yet.
+/// Returns the end of a chain of symbolic links, even if nothing exists there yet.
 fs::path followed(fs::path path) {
   constexpr int kMostLinks = 40;  // as many as Linux follows
   std::error_code error;
@@ -47,8 +47,8 @@ fs::path followed(fs::path path) {
   return path;
 }
 
-/// Some programs leave a terminal or pipe that they share with us in a state in which write() does
-/// not wait by itself.
+/// Waits until a terminal or pipe accepts output. Programs that share it with us can leave it in a
+/// state in which write() does not wait.
 void wait_for_reader(int descriptor) {
   constexpr int kForever = -1;
   pollfd waiting{descriptor, POLLOUT, 0};
@@ -64,12 +64,12 @@ void check_writable(const std::string& path) {
   if (existing && !S_ISREG(existing->st_mode)) return;
   const fs::path file = followed(path);
   const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  // A name that ends in "/." is that of a folder and nothing else.
+  // A name that ends in "/." can only be that of a folder.
   if (::access((folder / ".").c_str(), W_OK | X_OK) != 0) fail(path, errno);
 }
 
-/// A name beside the target, another one for each attempt. The process alone does not make it
-/// unique: a container's first process always has the number 1, and a killed one leaves its file.
+/// Returns a name next to the target, a different one for each attempt. The process id is not
+/// unique: the first process of every container has the number 1, and a killed one leaves its file.
 std::string name_beside(const fs::path& target, int attempt) {
   std::string name = ".vpanalyze-" + std::to_string(::getpid());
   if (attempt > 0) name += "-" + std::to_string(attempt);
@@ -113,19 +113,20 @@ void OutputFile::open() {
 }
 
 void OutputFile::open_temporary_file() {
-  constexpr mode_t kReadWriteForAll = 0666;  // less what the user's umask forbids
+  constexpr mode_t kReadWriteForAll = 0666;  // reduced by the user's umask
   constexpr int kMostAttempts = 1'000;
   target_ = followed(path_);
   for (int attempt = 0;; ++attempt) {
     temporary_ = name_beside(target_, attempt);
-    name_to_remove = temporary_.c_str();  // before there is one, so that none can be left behind
+    name_to_remove = temporary_.c_str();  // set before the file exists, so that it is never left
+                                          // behind
     descriptor_ =
         ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
     if (descriptor_ >= 0) break;
     name_to_remove = nullptr;
     if (errno != EEXIST || attempt == kMostAttempts) fail(path_, errno);
   }
-  // Not all file systems have permissions; the content is what matters.
+  // Some file systems lack permissions; only the content matters.
   constexpr mode_t kPermissions = 07777;
   const auto existing = file_status(target_);
   if (existing) static_cast<void>(::fchmod(descriptor_, existing->st_mode & kPermissions));
@@ -137,8 +138,8 @@ void OutputFile::append(std::string_view content) {
 }
 
 void OutputFile::finish() {
-  if (descriptor_ < 0) open();  // a file of nothing is one, too
-  // What was written may turn out not to have arrived only now.
+  if (descriptor_ < 0) open();  // an empty file also counts as written
+  // Write errors may appear only on closing.
   if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, errno);
   if (temporary_.empty()) return;
   if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(path_, errno);

@@ -29,10 +29,10 @@
 namespace vpanalyze {
 namespace {
 
-/// Ends the program where there is no memory for what a thread wants to keep, wherever it is.
+/// Ends the program when memory runs out, in any thread.
 [[noreturn]] void end_without_memory() {
   static std::atomic_flag ending;
-  while (ending.test_and_set()) pause();  // another thread says so
+  while (ending.test_and_set()) pause();  // another thread reports it
   constexpr std::string_view kMessage = "vpanalyze: out of memory\n";
   remove_temporary_file();
   wipe_progress();
@@ -40,8 +40,8 @@ namespace {
   std::_Exit(kUnusableFile);
 }
 
-/// Of each thread but the first. What the work keeps there is far less, and with the eight
-/// megabytes that are usual, threads could leave no address space for it.
+/// Sets the stack size of all threads but the first. The work needs far less than the usual eight
+/// megabytes, which could exhaust the address space.
 void keep_stacks_small() {
 #if defined(__GLIBC__)
   constexpr std::size_t kStackBytes = std::size_t{1} << 20U;
@@ -53,15 +53,15 @@ void keep_stacks_small() {
 #endif
 }
 
-/// Keeps the arrays of one step of the work for the next: asking the kernel for fresh zeroed pages
-/// again and again takes a tenth of a short run.
+/// Keeps freed memory for the next step of the work: repeatedly asking the kernel for zeroed pages
+/// takes a tenth of a short run.
 void keep_freed_memory() {
 #if defined(__GLIBC__)
   constexpr int kMebibyte = 1 << 20;
   mallopt(M_MMAP_THRESHOLD, 64 * kMebibyte);
   mallopt(M_TRIM_THRESHOLD, 256 * kMebibyte);
   mallopt(M_TOP_PAD, 16 * kMebibyte);
-  // Where there is not so much, no more than is needed.
+  // If there is not that much memory, asks for no more than is needed.
   std::set_new_handler([] {
     mallopt(M_TOP_PAD, 0);
     std::set_new_handler(&end_without_memory);
@@ -79,7 +79,7 @@ std::string version_line() {
   return line + "\n";
 }
 
-/// Does what the words of the command line ask for, and returns the exit code.
+/// Executes the command line and returns the exit code.
 int carry_out(const std::vector<std::string>& words) {
   CommonOptions common;
   const Invocation invocation = parse_command_line(words, common);
@@ -97,12 +97,12 @@ int carry_out(const std::vector<std::string>& words) {
       if (!session.problems().empty()) code = kUnusableFile;
     }
     session.finish();
-  } catch (const ClosedPipe&) {  // "vpanalyze … | head" has all it wants
+  } catch (const ClosedPipe&) {  // "vpanalyze … | head" has read enough
   }
   return code;
 }
 
-/// The same, with a message for whatever goes wrong.
+/// Executes the command line, with a message for any error, and returns the exit code.
 int run(const std::vector<std::string>& words) {
   const auto refuse = [](const std::exception& error, ExitCode code) {
     print_message(error.what());
@@ -121,7 +121,7 @@ int run(const std::vector<std::string>& words) {
   } catch (const JsonError& error) {
     return refuse(error, kUnusableFile);
   } catch (const ChartError& error) {
-    // One message for every line of the chart that is not understood.
+    // Prints one message for every line of the chart that is not understood.
     for (const std::string_view problem : parts_of(error.what(), '\n')) print_message(problem);
     return kUnusableFile;
   } catch (const std::exception& error) {
@@ -136,8 +136,8 @@ int run(const std::vector<std::string>& words) {
 int main(int argc, char** argv) {
   vpanalyze::keep_freed_memory();
   vpanalyze::keep_stacks_small();
-  // A closed pipe and a file too large (ulimit -f) shall be errors of write(), not the end of the
-  // process.
+  // Turns a closed pipe and a file too large (ulimit -f) into errors of write(), which would
+  // otherwise end the process.
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
   vpanalyze::handle_signals();

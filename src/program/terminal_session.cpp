@@ -19,14 +19,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// More than this is not kept back: long answers begin to appear while the rest is computed.
+/// Largest buffered output: long answers begin to appear while the rest is computed.
 constexpr std::size_t kMostKept = 1U << 16U;
 
 bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
 }
 
-/// A terminal that understands escape sequences.
+/// Returns true for a terminal that understands escape sequences.
 bool is_capable_terminal(int descriptor) {
   const std::string_view kind = environment("TERM");
   return !kind.empty() && kind != "dumb" && ::isatty(descriptor) != 0;
@@ -66,7 +66,7 @@ void TerminalSession::refuse_overwriting(const std::string& input, const std::st
   std::error_code error;
   const bool same = fs::exists(read, error) || fs::exists(written, error)
                         ? fs::is_regular_file(read, error) && fs::equivalent(read, written, error)
-                        // Files that are still to be made, such as that of statistics.
+                        // Files yet to be created, such as that of statistics.
                         : fs::weakly_canonical(read, error) == fs::weakly_canonical(written, error);
   if (!same) return;
   throw UsageError("-o would overwrite " + what + " " + (is_stream ? common().output : input));
@@ -82,7 +82,7 @@ Progress TerminalSession::begin_work(std::string things, bool parts_answer) {
 }
 
 void TerminalSession::end_early() {
-  if (file_ && !file_->is_device_or_pipe()) file_.reset();  // written whole or not at all
+  if (file_ && !file_->is_device_or_pipe()) file_.reset();  // written completely or not at all
   finish();
 }
 
