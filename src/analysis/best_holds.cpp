@@ -17,17 +17,17 @@
 namespace vpanalyze {
 namespace {
 
-/// Numbers of several deals, each in a lane of its own: arithmetic and comparisons
-/// work on all of them at once. Numbers that no vector register adds up have one lane.
+/// Numbers of several deals, each in a lane of its own, for arithmetic and comparisons on all of
+/// them at once. Numbers too wide for vector registers have one lane.
 template <class Number>
 struct Lanes {
   static constexpr std::size_t kCount = 1;
   using Numbers = Number;
   using Values = HoldValue<Number>;
 
-  VPANALYZE_INLINED static void load(const Number* from, const std::int32_t* offsets,
+  VPANALYZE_INLINED static void load(const Number* table, const std::int32_t* offsets,
                                      Numbers& numbers) {
-    numbers = from[*offsets];
+    numbers = table[*offsets];
   }
   VPANALYZE_INLINED static Number get(const Numbers& numbers, std::size_t /*lane*/) {
     return numbers;
@@ -35,25 +35,25 @@ struct Lanes {
   VPANALYZE_INLINED static void convert(const Numbers& numbers, Values& values) {
     values = static_cast<Values>(numbers);
   }
-  /// Puts `number` where the values differ.
+  /// Sets `numbers` to `number` in lanes where the values differ.
   VPANALYZE_INLINED static void replace_unless_equal(const Values& a, const Values& b,
                                                      Number number, Numbers& numbers) {
     if (a != b) numbers = number;
   }
 };
 
-/// Eight 32-bit numbers fill a vector register of today, or two of yesterday. This is GNU C++,
-/// which Clang knows as well, and makes plain instructions where a machine has no vectors.
+/// Lanes of 32-bit numbers: eight fill one modern vector register, or two older ones. Uses vector
+/// extensions of GCC and Clang, which compile to plain instructions on machines without vectors.
 template <>
 struct Lanes<std::int32_t> {
   static constexpr std::size_t kCount = 8;
   using Numbers [[gnu::vector_size(kCount * sizeof(std::int32_t))]] = std::int32_t;
   using Values [[gnu::vector_size(kCount * sizeof(double))]] = HoldValue<std::int32_t>;
 
-  VPANALYZE_INLINED static void load(const std::int32_t* from, const std::int32_t* offsets,
+  VPANALYZE_INLINED static void load(const std::int32_t* table, const std::int32_t* offsets,
                                      Numbers& numbers) {
     unrolled<kCount>([&](auto lane) VPANALYZE_INLINED_LAMBDA {
-      numbers[lane.value] = from[offsets[lane.value]];
+      numbers[lane.value] = table[offsets[lane.value]];
     });
   }
   VPANALYZE_INLINED static std::int32_t get(const Numbers& numbers, std::size_t lane) {
@@ -69,7 +69,7 @@ struct Lanes<std::int32_t> {
   }
 };
 
-/// Rows handed to a worker at a time, and looked up together.
+/// Number of rows handed to a worker at a time, and looked up together.
 constexpr std::size_t kRows = 32;
 
 template <class Number>
@@ -80,29 +80,31 @@ class Walk {
   using Values = typename Lane::Values;
 
   Walk(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
-       const std::vector<int128>& worth)
+       const std::vector<int128>& line_values)
       : game_(game), indexer_(game.indexer()), sums_(sums), ways_(game.ways()) {
-    for (const int128 of_pat : game.pat_worth(worth)) worth_.push_back(Number(of_pat));
+    for (const int128 pat_value : game.pat_worth(line_values)) {
+      pat_values_.push_back(Number(pat_value));
+    }
   }
 
   BestHolds nothing_found() const { return {HoldWeights(game_), {}}; }
 
   RowSubsets subsets(const DealRows& shape) const { return {shape, game_.sets(), indexer_}; }
 
-  /// The rows from .. to − 1 of a shape, at most kRows of them.
+  /// Finds the best holds of the rows begin .. end − 1 of a shape, at most kRows of them.
   VPANALYZE_WIDE_VECTORS void rows(const DealRows& shape, const RowSubsets& subsets,
-                                   std::size_t from, std::size_t to, BestHolds& out) const {
-    SubsetIndexes<kRows> classes;  // of the subsets of the first deal of every row
-    indexer_(first_deals(shape, from, to), 0, to - from, classes);
+                                   std::size_t begin, std::size_t end, BestHolds& out) const {
+    SubsetIndexes<kRows> classes;  // classes of the subsets of the first deal of every row
+    indexer_(first_deals(shape, begin, end), 0, end - begin, classes);
     look_up_classes(game_.sets(), classes);
-    for (std::size_t row = from; row < to; ++row) {
-      Row of{shape, subsets, row, {}, {}};
+    for (std::size_t row = begin; row < end; ++row) {
+      Row current{shape, subsets, row, {}, {}};
       for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-        of.classes[mask] = static_cast<std::int32_t>(classes[mask][row - from]);
-        of.sums[mask] = sums_.of_size(cards_held(mask)).data() + of.classes[mask];
+        current.classes[mask] = static_cast<std::int32_t>(classes[mask][row - begin]);
+        current.sums[mask] = sums_.of_size(cards_held(mask)).data() + current.classes[mask];
       }
       for (std::size_t pattern = 0; pattern < shape.patterns.size(); pattern += Lane::kCount) {
-        deals(of, pattern, out);
+        deals(current, pattern, out);
       }
     }
   }
@@ -112,11 +114,11 @@ class Walk {
     const DealRows& shape;
     const RowSubsets& subsets;
     std::size_t number;
-    std::array<std::int32_t, kHoldAll> classes;  ///< [mask] of its first deal's subsets
-    std::array<const Number*, kHoldAll> sums;    ///< [mask] of the same
+    std::array<std::int32_t, kHoldAll> classes;  ///< [mask]: classes of its first deal's subsets
+    std::array<const Number*, kHoldAll> sums;    ///< [mask]: sums of its first deal's subsets
   };
 
-  /// The deals of a row from a pattern on, as many as there are lanes.
+  /// Finds the best holds of the deals of a row from a pattern on, one for each lane.
   VPANALYZE_INLINED void deals(const Row& row, std::size_t pattern, BestHolds& out) const {
     std::int32_t pats[Lane::kCount];
     find_pats(row, pattern, pats);
@@ -124,7 +126,7 @@ class Walk {
     unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
       Lane::load(row.sums[mask], row.subsets.offsets(mask) + pattern, sums[mask]);
     });
-    Lane::load(worth_.data(), pats, sums[kHoldAll]);
+    Lane::load(pat_values_.data(), pats, sums[kHoldAll]);
     subtract_discards(sums);
     Numbers best;
     find_best(sums, best);
@@ -158,7 +160,7 @@ class Walk {
     }
   }
 
-  /// hold_sums() of deal_subsets.hpp.
+  /// Vector version of subtract_discards() of deal_subsets.hpp.
   VPANALYZE_INLINED static void subtract_discards(Numbers (&sums)[kHolds]) {
     unrolled<5>([&](auto card) VPANALYZE_INLINED_LAMBDA {
       unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
@@ -167,8 +169,8 @@ class Walk {
     });
   }
 
-  /// For every deal the set of its best holds. Holds of as many cards have as many outcomes, so
-  /// that their sums compare as they are; only the best of every size need be weighed.
+  /// Finds the set of best holds for every deal. Holds of equally many cards have equally many
+  /// outcomes, so their sums are directly comparable; only the best of every size needs its factor.
   VPANALYZE_INLINED void find_best(const Numbers (&sums)[kHolds], Numbers& holds) const {
     constexpr std::size_t kSizes = 6;
     constexpr Number kNever = -1;  // sums of pays are never negative
@@ -195,33 +197,33 @@ class Walk {
     });
   }
 
-  static std::vector<DealClass> first_deals(const DealRows& shape, std::size_t from,
-                                            std::size_t to) {
+  static std::vector<DealClass> first_deals(const DealRows& shape, std::size_t begin,
+                                            std::size_t end) {
     std::vector<DealClass> deals;
-    for (std::size_t row = from; row < to; ++row) deals.push_back(shape.deal(row, 0));
+    for (std::size_t row = begin; row < end; ++row) deals.push_back(shape.deal(row, 0));
     return deals;
   }
 
   const EnumeratedGame& game_;
   const SubsetIndexer& indexer_;
   const SubsetArrays<Number>& sums_;
-  std::vector<Number> worth_;  ///< [pat]
+  std::vector<Number> pat_values_;  ///< [pat]
   DrawWays ways_;
 };
 
-/// Rows of one shape that one worker takes.
+/// Rows of one shape processed by one worker at a time.
 struct Chunk {
   std::size_t shape;
-  std::size_t from;
-  std::size_t to;
+  std::size_t begin;
+  std::size_t end;
 };
 
 std::vector<Chunk> chunks_of(const std::vector<DealRows>& shapes) {
   std::vector<Chunk> chunks;
   for (std::size_t shape = 0; shape < shapes.size(); ++shape) {
     const std::size_t rows = shapes[shape].rows.size();
-    for (std::size_t from = 0; from < rows; from += kRows) {
-      chunks.push_back({shape, from, std::min(from + kRows, rows)});
+    for (std::size_t begin = 0; begin < rows; begin += kRows) {
+      chunks.push_back({shape, begin, std::min(begin + kRows, rows)});
     }
   }
   return chunks;
@@ -231,13 +233,13 @@ template <class Number>
 BestHolds walk_all(const Walk<Number>& walk, const std::vector<DealRows>& shapes, int workers) {
   std::vector<RowSubsets> subsets;
   for (const DealRows& shape : shapes) subsets.push_back(walk.subsets(shape));
-  // Each worker makes its own part, and touches its pages first, when it gets its first chunk.
+  // Each worker creates its own part, and touches its pages first, on its first chunk.
   std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
   const std::vector<Chunk> chunks = chunks_of(shapes);
   parallel_for(workers, chunks.size(), [&](std::size_t worker, std::size_t item) {
     if (!parts[worker]) parts[worker] = walk.nothing_found();
     const Chunk& chunk = chunks[item];
-    walk.rows(shapes[chunk.shape], subsets[chunk.shape], chunk.from, chunk.to, *parts[worker]);
+    walk.rows(shapes[chunk.shape], subsets[chunk.shape], chunk.begin, chunk.end, *parts[worker]);
   });
   BestHolds all = parts[0] ? std::move(*parts[0]) : walk.nothing_found();
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
@@ -274,9 +276,9 @@ std::vector<std::int64_t> HoldWeights::line_ways() && {
 
 template <class Number>
 BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
-                     const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
+                     const SubsetArrays<Number>& sums, const std::vector<int128>& line_values,
                      int workers) {
-  return walk_all(Walk<Number>(game, sums, worth), shapes, workers);
+  return walk_all(Walk<Number>(game, sums, line_values), shapes, workers);
 }
 
 template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealRows>&,

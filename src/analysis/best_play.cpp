@@ -34,16 +34,16 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
 TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetArrays<int128>& sums,
                        const std::vector<int128>& squares, BestHolds& holds) {
   const DrawWays& ways = game.ways();
-  const std::vector<int128> of_pats = game.pat_worth(squares);
+  const std::vector<int128> pat_squares = game.pat_worth(squares);
   TieTotals totals;
   for (const auto& [deal, tied] : holds.tied) {
     const SubsetIndexes<1> indexes = game.subsets(deal.cards);
     const std::size_t pat = game.pat(indexes[kHoldAll][0]);
-    HoldSums<int128, 1> of_holds;
-    hold_sums(sums, indexes, {of_pats[pat]}, of_holds);
+    HoldSums<int128, 1> hold_squares;
+    hold_sums(sums, indexes, {pat_squares[pat]}, hold_squares);
     std::array<int128, kHolds> second_moments;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      second_moments[hold] = of_holds[hold][0] * ways.of(hold);
+      second_moments[hold] = hold_squares[hold][0] * ways.of(hold);
     }
     const std::size_t hold = break_tied(rule, tied, second_moments, deal.weight, totals);
     holds.weights.add(hold, deal.weight, pat, [&](std::size_t mask) { return indexes[mask][0]; });
@@ -51,8 +51,8 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetAr
   return totals;
 }
 
-// The widest sum is the second moment of the whole game, at most ways × pay². All others stay
-// below: sums over hands by a factor of 2^20 and more.
+// Throws if the widest sum does not fit: the second moment of the whole game, at most ways × pay².
+// All other sums are smaller; sums over hands by a factor of at least 2^20.
 void check_exact_sums(const Paytable& game, const Valuation& worth) {
   const std::vector<int128> squares = squares_of(game, worth);
   const auto ways = static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game).per_deal);
@@ -76,7 +76,7 @@ Fraction return_of(const Totals& totals, const Valuation& pays) {
 
 namespace {
 
-/// By looking at every deal.
+/// Counts best play by scoring every deal.
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& squares, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);

@@ -14,7 +14,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// [position]: where the card goes when suits are renamed.
+/// Returns the position of each card after suits are renamed: [position].
 std::vector<std::uint8_t> moved_cards(const Deck& deck, const SuitPermutation& renaming) {
   std::vector<std::uint8_t> moved;
   for (int position = 0; position < deck.size(); ++position) {
@@ -24,9 +24,10 @@ std::vector<std::uint8_t> moved_cards(const Deck& deck, const SuitPermutation& r
   return moved;
 }
 
-/// A deal once its cards have moved: positions, ascending, and where each card has gone.
+/// Returns a deal after its cards have moved: positions, ascending, and the new place of each card.
 ClassPlaces::FirstDeal moved_deal(const std::vector<std::uint8_t>& moved, const DeckPlaces& deal) {
-  constexpr unsigned kPlaces = 8;   // more than a deal has, for dividing fast
+  constexpr unsigned kPlaces = 8;   // more than the places of a deal, as a power of two for fast
+                                    // division
   std::array<unsigned, 5> cards{};  // position × kPlaces + place in the deal
   for (unsigned i = 0; i < cards.size(); ++i) cards[i] = moved[deal[i]] * kPlaces + i;
   std::sort(cards.begin(), cards.end());
@@ -83,17 +84,17 @@ ClassPlay::ClassPlay(ScoredGame game, int threads)
 
 ClassHolds ClassPlay::best(TieBreak rule) const { return best(line_pays(paytable()), rule); }
 
-ClassHolds ClassPlay::best(const Valuation& worth, TieBreak rule) const {
+ClassHolds ClassPlay::best(const Valuation& valuation, TieBreak rule) const {
   ClassHolds holds(classes().size());
-  for_each_best(worth, rule,
+  for_each_best(valuation, rule,
                 [&](std::size_t /*worker*/, std::size_t number, const HoldValues& /*values*/,
                     std::size_t hold) { holds[number] = static_cast<std::uint8_t>(hold); });
   return holds;
 }
 
 std::array<int128, kHolds> ClassPlay::second_moments(std::size_t class_number, HoldSet holds,
-                                                     const Valuation& worth) const {
-  const std::vector<int128> squares = squares_of(paytable(), worth);
+                                                     const Valuation& valuation) const {
+  const std::vector<int128> squares = squares_of(paytable(), valuation);
   const DeckPlaces& deal = classes()[class_number].cards;
   const DrawWays& ways = game_.enumerated(workers_).of(deal).ways();
   const LineHands& hands = game_.line_hands(workers_);
@@ -107,10 +108,10 @@ std::array<int128, kHolds> ClassPlay::second_moments(std::size_t class_number, H
   return moments;
 }
 
-std::size_t ClassPlay::untied(std::size_t class_number, HoldSet holds, const Valuation& worth,
+std::size_t ClassPlay::untied(std::size_t class_number, HoldSet holds, const Valuation& valuation,
                               TieBreak rule) const {
   std::array<int128, kHolds> moments{};
-  if (tie_rule(rule).variance != 0) moments = second_moments(class_number, holds, worth);
+  if (tie_rule(rule).variance != 0) moments = second_moments(class_number, holds, valuation);
   TieTotals not_wanted;
   return break_tied(rule, holds, moments, 0, not_wanted);
 }
@@ -118,7 +119,7 @@ std::size_t ClassPlay::untied(std::size_t class_number, HoldSet holds, const Val
 PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
   const std::vector<DealClass>& classes = this->classes();
   const LineHands& hands = game_.line_hands(workers_);
-  // Joined in order, parts give the same rows however many they are.
+  // Joined in order, the parts give the same rows for any number of parts.
   std::vector<PlayedDeals> parts(static_cast<std::size_t>(workers_));
   std::vector<std::vector<std::uint32_t>> draws(parts.size());
   const auto look_at = [&](std::size_t part, std::size_t number) {
@@ -161,8 +162,8 @@ std::vector<std::uint64_t> ClassPlay::combinations(
 
 namespace {
 
-/// Calls visit(class number, cards, where the cards of its first deal have gone) for every deal,
-/// those that several renamings lead to several times.
+/// Calls visit(class number, cards, new places of its first deal's cards) for every deal; deals
+/// reached by several renamings are visited several times.
 template <class Visit>
 void for_each_of_classes(const Deck& deck, const std::vector<DealClass>& classes,
                          const std::vector<SuitPermutation>& symmetry, const Visit& visit) {
@@ -171,7 +172,7 @@ void for_each_of_classes(const Deck& deck, const std::vector<DealClass>& classes
     const std::vector<std::uint8_t> moved = moved_cards(deck, renaming);
     for (std::size_t number = 0; number < classes.size(); ++number) {
       auto [cards, places] = moved_deal(moved, classes[number].cards);
-      // Any other jokers come last as well, so that places stay what they are.
+      // Other jokers also come last, so places do not change.
       const auto first_joker = std::lower_bound(cards.begin(), cards.end(), natural);
       for (std::uint32_t jokers = 0; jokers < 1U << deck.jokers(); ++jokers) {
         if (std::popcount(jokers) != cards.end() - first_joker) continue;
@@ -192,7 +193,7 @@ std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealCla
                                      const ClassHolds& holds) {
   constexpr std::uint8_t kNoHold = 0xFF;  // no mask has more than five bits
   std::vector<std::uint8_t> table(binomial(deck.size(), 5), kNoHold);
-  // The first renaming that leads to a deal counts, so that one deal has one hold.
+  // The first renaming that leads to a deal counts, so each deal has one hold.
   for_each_of_classes(
       deck, classes, symmetry,
       [&](std::size_t number, const DeckPlaces& cards, const std::array<std::size_t, 5>& places) {

@@ -17,13 +17,13 @@
 
 namespace vpanalyze {
 
-/// For several deals at once: [mask][deal], the hand_index of the subset of the deal's cards that
-/// the mask selects, among the sets of its size. Deals are the inner dimension so that compilers
-/// turn the loops over them into vector instructions.
+/// Indexes of the subsets of several deals: [mask][deal], the hand_index, among the sets of its
+/// size, of the cards that the mask selects from the deal. Deals are the inner dimension, so that
+/// compilers vectorize the loops over them.
 template <std::size_t Deals>
 using SubsetIndexes = std::array<std::array<std::uint32_t, Deals>, kHolds>;
 
-/// Looks up the indexes of all subsets of deals: sums of terms that depend on one card each.
+/// Index lookup for all subsets of deals: sums of terms that depend on one card each.
 class SubsetIndexer {
  public:
   explicit SubsetIndexer(int deck_size) {
@@ -36,11 +36,12 @@ class SubsetIndexer {
     }
   }
 
-  /// What the i-th card of a deal takes off its hand_index, by position, and what it is taken from.
+  /// Returns the terms, by position, that the i-th card of a deal subtracts from last_hand() to
+  /// give its hand_index.
   const std::uint32_t* hand_terms(std::size_t i) const { return terms_[5 - i].data(); }
   std::uint32_t last_hand() const { return last_[5]; }
 
-  /// The hand_index of the set that the mask selects from one deal.
+  /// Returns the hand_index of the set that the mask selects from one deal.
   std::uint32_t operator()(const std::array<std::uint8_t, 5>& cards, std::size_t mask) const {
     assert(ascends(cards));
     auto left = static_cast<std::size_t>(cards_held(mask));
@@ -51,8 +52,8 @@ class SubsetIndexer {
     return index;
   }
 
-  /// [mask]: the same for all subsets. A set's lowest card, taken away, leaves the terms of the
-  /// others as they are.
+  /// Looks up the indexes of all subsets of a deal: [mask]. Removing the lowest card of a set
+  /// leaves the terms of its other cards unchanged.
   VPANALYZE_INLINED void operator()(const std::array<std::uint8_t, 5>& cards,
                                     std::array<std::uint32_t, kHolds>& indexes) const {
     assert(ascends(cards));
@@ -67,12 +68,12 @@ class SubsetIndexer {
     });
   }
 
-  /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.
+  /// Looks up the indexes of several deals. `cards[i][d]` is the i-th card of deal d, positions in
+  /// ascending order.
   template <std::size_t Deals>
   VPANALYZE_INLINED void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,
                                     SubsetIndexes<Deals>& indexes) const {
-    // terms[i][k]: what the i-th card takes off the index when k cards of the set are left, itself
-    // included.
+    // terms[i][k]: term of the i-th card with k cards of the set from it on.
     std::array<std::array<std::array<std::uint32_t, Deals>, 6>, 5> terms;
     for (std::size_t i = 0; i < 5; ++i) {
       for (std::size_t k = 1; k <= 5 - i; ++k) {
@@ -90,14 +91,14 @@ class SubsetIndexer {
     }
   }
 
-  /// The deals of the classes from .. to − 1, at most Deals of them. Where they are fewer, the last
-  /// one is repeated; the repetitions are not to be counted.
+  /// Looks up the deals of the classes begin .. end − 1, at most Deals of them. If there are fewer,
+  /// the last one is repeated; the repetitions must not be counted.
   template <std::size_t Deals>
-  VPANALYZE_INLINED void operator()(const std::vector<DealClass>& classes, std::size_t from,
-                                    std::size_t to, SubsetIndexes<Deals>& indexes) const {
+  VPANALYZE_INLINED void operator()(const std::vector<DealClass>& classes, std::size_t begin,
+                                    std::size_t end, SubsetIndexes<Deals>& indexes) const {
     std::array<std::array<std::uint8_t, Deals>, 5> cards;
     for (std::size_t d = 0; d < Deals; ++d) {
-      const DealClass& deal = classes[std::min(from + d, to - 1)];
+      const DealClass& deal = classes[std::min(begin + d, end - 1)];
       for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
     }
     (*this)(cards, indexes);
@@ -108,7 +109,7 @@ class SubsetIndexer {
   std::array<std::array<std::uint32_t, kMaxCards>, 6> terms_{};
 };
 
-/// The classes of the subsets instead of their indexes, but for the deals themselves.
+/// Replaces the indexes of subsets by their classes, except those of complete deals.
 template <std::size_t Deals>
 void look_up_classes(const SetClasses& classes, SubsetIndexes<Deals>& indexes) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
@@ -117,18 +118,18 @@ void look_up_classes(const SetClasses& classes, SubsetIndexes<Deals>& indexes) {
   }
 }
 
-/// [hold][deal]: the sum of a line's worth over all outcomes of a hold.
+/// Sums of line values over all outcomes of a hold: [hold][deal].
 template <class Number, std::size_t Deals>
 using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 
-/// Inclusion–exclusion over the discards T of every hold H,
+/// Converts sums over hands to outcomes by inclusion–exclusion over the discards T of every hold H,
 ///
 ///     outcomes(H | T) = Σ over U ⊆ T of (−1)^|U| · sum(H ∪ U),
 ///
-/// for all 32 holds together: taking one card after the other, and subtracting from every set
-/// without the card the set with it, is 80 subtractions. Every intermediate value is itself a sum
-/// over hands (those that contain one set and avoid another), so it is never negative nor above
-/// sum(H). Turns sums into outcomes.
+/// for all 32 holds together: for one card after the other, the sum of every set with the card is
+/// subtracted from that of the set without it, 80 subtractions in all. Every intermediate value is
+/// itself a sum over hands (those that contain one set and avoid another), so it is never negative
+/// nor above sum(H).
 template <class Number, std::size_t Deals>
 VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
   for (std::size_t card = 1; card < kHolds; card *= 2) {
@@ -139,29 +140,29 @@ VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
   }
 }
 
-/// The same, looking the sums up. They are by hand_index or by class, and `indexes` likewise;
-/// `complete[d]` is the worth of deal d itself. `sums` has of_size(cards): an array of Number for
-/// the sets of n cards.
+/// Looks up the sums of a batch and converts them to outcomes. `sums` and `indexes` are both by
+/// hand_index or both by class; `complete[d]` is the value of deal d itself. sums.of_size(n) must
+/// be an array of Number for the sets of n cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                                  const std::array<Number, Deals>& complete,
                                  HoldSums<Number, Deals>& out) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-    const auto& of_size = sums.of_size(cards_held(mask));
-    for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = of_size[indexes[mask][d]];
+    const auto& size_sums = sums.of_size(cards_held(mask));
+    for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = size_sums[indexes[mask][d]];
   }
   out[kHoldAll] = complete;
   subtract_discards(out);
 }
 
-/// The subsets of the deals of a shape, by class. Sets, too, are listed choice of ranks by choice
-/// of ranks, each with the same patterns of suits (suit_classes.cpp). Therefore in every row
+/// Classes of the subsets of the deals of a shape. Like deals, sets are listed by choices of ranks,
+/// each with the same patterns of suits (suit_classes.cpp). Therefore in every row
 ///
 ///     class(subset of the deal of pattern p) = class(subset of the deal of pattern 0) + offset(p)
 ///
-/// with an offset that is the same for all rows, and only the first deal of a row needs looking up.
+/// with the same offset in all rows, and only the first deal of a row needs a lookup.
 ///
-/// Patterns are repeated up to a multiple of kMostLanes, so that a walk can take as many at a time.
+/// Patterns are repeated up to a multiple of kMostLanes, for loops that process several at a time.
 class RowSubsets {
  public:
   static constexpr std::size_t kMostLanes = 8;
@@ -186,9 +187,9 @@ class RowSubsets {
     }
   }
 
-  /// [pattern]: the suit of the i-th card.
+  /// Returns the suit of the i-th card: [pattern].
   const std::uint8_t* suits(std::size_t i) const { return suits_[i].data(); }
-  /// [pattern] for the subsets that the mask selects; at most 30.
+  /// Returns the offsets of the subsets that the mask selects, at most 30: [pattern].
   const std::int32_t* offsets(std::size_t mask) const { return offsets_[mask].data(); }
 
  private:

@@ -12,14 +12,15 @@ namespace {
 
 using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>>;
 
-/// By hand_index.
+/// Returns the subset sums by hand_index.
 Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
   return with_subset_sums(game, worth, [&](const auto& sums) -> Sums {
     using Arrays = std::decay_t<decltype(sums)>;
     if constexpr (std::is_constructible_v<Sums, Arrays&&>) {
       return Arrays(game.sets(), sums);
     } else {
-      // Worth below 2^38 needs the widest integers only on the way, and only for hands of six.
+      // Values below 2^38 need the widest integers only for intermediate sums, and only for hands
+      // of six.
       if (sums.of_size(0)[0] > std::numeric_limits<std::int64_t>::max()) {
         throw AnalysisError("sums of pays are wider than they can be");
       }
@@ -34,7 +35,7 @@ Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
   });
 }
 
-/// The same, unless values would be too wide.
+/// Throws if values would be too wide, otherwise returns the line values.
 static_assert(2 * kMostWorth * (kWaysOfDeal - 1) <= std::numeric_limits<std::int64_t>::max());
 const std::vector<int128>& checked(const std::vector<int128>& worth, const Paytable& paytable) {
   // With an extra card deals have more ways.
@@ -48,12 +49,12 @@ const std::vector<int128>& checked(const std::vector<int128>& worth, const Payta
 
 template <std::size_t Deals>
 VPANALYZE_WIDE_VECTORS void find_subsets(const SubsetIndexer& indexer,
-                                         const std::vector<DealClass>& classes, std::size_t from,
-                                         std::size_t to, SubsetIndexes<Deals>& indexes) {
-  indexer(classes, from, to, indexes);
+                                         const std::vector<DealClass>& classes, std::size_t begin,
+                                         std::size_t end, SubsetIndexes<Deals>& indexes) {
+  indexer(classes, begin, end, indexes);
 }
 
-/// `worth` is by pat.
+/// Finds the values of the holds of a batch. `worth` has the value of each pat.
 template <class Number, std::size_t Deals>
 VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
                                         const SubsetIndexes<Deals>& indexes,
@@ -67,13 +68,13 @@ VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
   }
   HoldSums<Number, Deals> sums;
   hold_sums(arrays, indexes, complete, sums);
-  // Sums are never negative, and vectors multiply narrow factors at once.
+  // Sums are never negative, and vectors multiply narrow factors in one step.
   using Factor = std::make_unsigned_t<Number>;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const std::uint64_t of_hold = game.ways().of(hold);
+    const std::uint64_t hold_ways = game.ways().of(hold);
     for (std::size_t d = 0; d < Deals; ++d) {
       values[hold][d] =
-          static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * of_hold);
+          static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * hold_ways);
     }
   }
   std::array<std::int64_t, Deals> best = values[0];
@@ -111,25 +112,25 @@ void DealValues::add_part(const EnumeratedGame& game, const std::vector<int128>&
   parts_.push_back({&game, game.pat_worth(worth), sums_of(game, worth)});
 }
 
-SubsetIndexes<DealValues::kBatch> DealValues::subsets(std::size_t from, std::size_t to) const {
+SubsetIndexes<DealValues::kBatch> DealValues::subsets(std::size_t begin, std::size_t end) const {
   SubsetIndexes<kBatch> indexes;
-  find_subsets(parts_.front().enumerated->indexer(), classes(), from, to, indexes);
+  find_subsets(parts_.front().enumerated->indexer(), classes(), begin, end, indexes);
   return indexes;
 }
 
-DealValues::BatchValues DealValues::batch(const SubsetIndexes<kBatch>& subsets, std::size_t from,
-                                          std::size_t to) const {
+DealValues::BatchValues DealValues::batch(const SubsetIndexes<kBatch>& subsets, std::size_t begin,
+                                          std::size_t end) const {
   BatchValues values = batch(parts_.front(), subsets);
-  const auto begin = is_longer_.begin();
-  if (is_longer_.empty() || std::find(begin + std::ptrdiff_t(from), begin + std::ptrdiff_t(to),
-                                      true) == begin + std::ptrdiff_t(to)) {
+  const auto flags = is_longer_.begin();
+  if (is_longer_.empty() || std::find(flags + std::ptrdiff_t(begin), flags + std::ptrdiff_t(end),
+                                      true) == flags + std::ptrdiff_t(end)) {
     return values;
   }
   const BatchValues longer = batch(parts_.back(), subsets);
-  for (std::size_t d = 0; d < to - from; ++d) {
-    if (!is_longer_[from + d]) continue;
+  for (std::size_t d = 0; d < end - begin; ++d) {
+    if (!is_longer_[begin + d]) continue;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      values.of_hold[hold][d] = longer.of_hold[hold][d];
+      values.by_hold[hold][d] = longer.by_hold[hold][d];
     }
     values.best[d] = longer.best[d];
   }
@@ -140,7 +141,7 @@ DealValues::BatchValues DealValues::batch(const Part& part, const SubsetIndexes<
   BatchValues values;
   std::visit(
       [&](const auto& arrays) {
-        find_values(*part.enumerated, subsets, arrays, part.worth, values.of_hold, values.best);
+        find_values(*part.enumerated, subsets, arrays, part.worth, values.by_hold, values.best);
       },
       part.sums);
   return values;

@@ -19,126 +19,127 @@
 
 namespace vpanalyze {
 
-/// [hold]: what a hold is worth, exactly: its expected worth in DealValues::unit().
+/// Exact expected values of holds in DealValues::unit(): [hold].
 struct HoldValues : std::array<std::int64_t, kHolds> {
-  HoldSet best = 0;  ///< those of greatest value
+  HoldSet best = 0;  ///< holds of greatest value
 
   std::int64_t greatest() const {
     return (*this)[static_cast<std::size_t>(std::countr_zero(best))];
   }
 };
 
-/// The exact values of all 32 holds of every class of deals. Differences of values, multiplied by
-/// the weights of the classes and added up, are exact costs:
+/// Exact values of all 32 holds of every class of deals. Differences of values, multiplied by the
+/// weights of the classes and added up, are exact costs:
 ///
 ///     cost = Σ weight · (best − chosen) · unit / deals
 ///
-/// Setting up takes about as long as an analysis without its counts; a walk over all classes of a
-/// 52-card game some 10 ms.
+/// Construction takes about as long as an analysis without its counts; a walk over all classes of a
+/// 52-card game takes some 10 ms.
 class DealValues {
  public:
-  /// What the lines pay. Throws AnalysisError where values would not fit 64 bits: pays of more than
-  /// kMostWorth. `threads` 0 means all cores.
+  /// Prepares the values for the pays of the lines. Throws AnalysisError if values would not fit 64
+  /// bits: for pays of more than kMostWorth. `threads` 0 means all cores.
   explicit DealValues(const ScoredGame& game, int threads = 0);
 
-  /// Where lines are worth something else than they pay; or for other classes than the game's own,
-  /// such as the finer ones that it has in common with another game. Keeps a pointer to these.
+  /// Prepares the values for other values of lines, or for other classes than the game's own, such
+  /// as the finer ones that it shares with another game. Keeps a pointer to the classes.
   DealValues(ScoredGame game, const Valuation& worth, int threads,
              const std::vector<DealClass>* classes = nullptr);
 
   const ScoredGame& game() const { return game_; }
   const Paytable& paytable() const { return game_.paytable(); }
-  /// What a value of 1 is, in bets: the unit of the worth by the ways of a draw.
+  /// Unit of values in bets: the unit of line values divided by the ways of a draw.
   const Fraction& unit() const { return unit_; }
-  /// The classes under the suit renamings that leave the game as it is, if no others were given.
+  /// Classes under the suit renamings that leave the game unchanged, or those given instead.
   const std::vector<DealClass>& classes() const { return *classes_; }
-  /// Which line pays every hand of five cards.
+  /// Lines that pay each hand of five cards.
   const ScoredDeals& deals() const { return parts_.front().enumerated->deals(); }
   int workers() const { return workers_; }
 
-  /// Calls visit(worker, class number, values) for every class, workers in parallel. Classes come
-  /// in chunks of kChunk, each chunk to one worker, in order.
+  /// Calls visit(worker, class number, values) for every class, with workers in parallel. Each
+  /// chunk of kChunk classes goes to one worker, in order.
   template <class Visit>
   void for_each(const Visit& visit) const {
     for_each_of(visit, *this);
   }
-  /// The same for this and another game with the same classes, the other one's values last.
+  /// Calls visit(worker, class number, values, other values) for every class of this and another
+  /// game with the same classes.
   template <class Visit>
   void for_each_with(const DealValues& other, const Visit& visit) const {
     for_each_of(visit, *this, other);
   }
 
-  /// Deals looked at together; see KindTables::kBatch.
+  /// Number of deals processed together; see KindTables::kBatch.
   static constexpr std::size_t kBatch = 32;
   using Batch = HoldSums<std::int64_t, kBatch>;  ///< [hold][deal]
-  /// The same a batch at a time: visit(first class, how many classes, values, the other one's
-  /// values).
+  /// Calls visit(first class, number of classes, values, other values) for batches of classes of
+  /// this and another game with the same classes.
   template <class Visit>
   void for_each_batch_with(const DealValues& other, const Visit& visit) const {
     parallel_chunks(workers_, classes().size(), kChunk,
-                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                      for (; from < to; from += kBatch) {
-                        const std::size_t end = std::min(from + kBatch, to);
-                        const SubsetIndexes<kBatch> subsets = this->subsets(from, end);
-                        visit(from, end - from, batch(subsets, from, end).of_hold,
-                              other.batch(subsets, from, end).of_hold);
+                    [&](std::size_t /*worker*/, std::size_t first, std::size_t last) {
+                      for (; first < last; first += kBatch) {
+                        const std::size_t end = std::min(first + kBatch, last);
+                        const SubsetIndexes<kBatch> subsets = this->subsets(first, end);
+                        visit(first, end - first, batch(subsets, first, end).by_hold,
+                              other.batch(subsets, first, end).by_hold);
                       }
                     });
   }
 
-  /// Classes handed to a worker at a time.
+  /// Number of classes handed to a worker at a time.
   static constexpr std::size_t kChunk = 1024;
 
  private:
-  /// A game in which deals are played.
+  /// Game in which deals are played.
   struct Part {
     const EnumeratedGame* enumerated;
-    std::vector<int128> worth;  ///< [pat]
-    /// Sums of worth by hand_index of the subset, in the narrower integers that hold them.
+    std::vector<int128> worth;  ///< [pat]: value
+    /// Sums of values by hand_index of the subset, in the narrowest integers that fit.
     std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>> sums;
   };
 
   struct BatchValues {
-    Batch of_hold;
-    std::array<std::uint64_t, kBatch> best;  ///< [deal]: HoldValues::best, as wide as values are
+    Batch by_hold;
+    std::array<std::uint64_t, kBatch> best;  ///< [deal]: HoldValues::best, as wide as values
   };
 
-  static HoldValues of_deal(const BatchValues& values, std::size_t d) {
-    HoldValues of_deal;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) of_deal[hold] = values.of_hold[hold][d];
-    of_deal.best = static_cast<HoldSet>(values.best[d]);
-    return of_deal;
+  static HoldValues deal_values(const BatchValues& values, std::size_t d) {
+    HoldValues hold_values;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) hold_values[hold] = values.by_hold[hold][d];
+    hold_values.best = static_cast<HoldSet>(values.best[d]);
+    return hold_values;
   }
 
   template <class Visit, class... Games>
   void for_each_of(const Visit& visit, const Games&... games) const {
-    const auto visit_chunk = [&](std::size_t worker, std::size_t from, std::size_t to) {
-      for (; from < to; from += kBatch) {
-        const std::size_t end = std::min(from + kBatch, to);
+    const auto visit_chunk = [&](std::size_t worker, std::size_t first, std::size_t last) {
+      for (; first < last; first += kBatch) {
+        const std::size_t end = std::min(first + kBatch, last);
         const auto visit_batch = [&](const auto&... values) {
-          for (std::size_t d = 0; d < end - from; ++d) {
-            visit(worker, from + d, of_deal(values, d)...);
+          for (std::size_t d = 0; d < end - first; ++d) {
+            visit(worker, first + d, deal_values(values, d)...);
           }
         };
-        const SubsetIndexes<kBatch> subsets = this->subsets(from, end);
-        visit_batch(games.batch(subsets, from, end)...);
+        const SubsetIndexes<kBatch> subsets = this->subsets(first, end);
+        visit_batch(games.batch(subsets, first, end)...);
       }
     };
     parallel_chunks(workers_, classes().size(), kChunk, visit_chunk);
   }
 
   void add_part(const EnumeratedGame& game, const std::vector<int128>& worth);
-  /// Of the classes from .. to − 1, at most kBatch of them, and their values.
-  SubsetIndexes<kBatch> subsets(std::size_t from, std::size_t to) const;
-  BatchValues batch(const SubsetIndexes<kBatch>& subsets, std::size_t from, std::size_t to) const;
+  /// Returns the subsets, or the values, of the classes begin .. end − 1, at most kBatch of them.
+  SubsetIndexes<kBatch> subsets(std::size_t begin, std::size_t end) const;
+  BatchValues batch(const SubsetIndexes<kBatch>& subsets, std::size_t begin, std::size_t end) const;
   static BatchValues batch(const Part& part, const SubsetIndexes<kBatch>& subsets);
 
   ScoredGame game_;
   int workers_;
   const std::vector<DealClass>* classes_;
-  /// One, and another where some deals draw an extra card.
+  /// Parts of the game: one, and another if some deals draw an extra card.
   std::vector<Part> parts_;
-  std::vector<bool> is_longer_;  ///< [class]: its deals are of the second part
+  std::vector<bool> is_longer_;  ///< [class]: true if its deals belong to the second part
   Fraction unit_;
 };
 

@@ -12,8 +12,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// [hand % 4][line]: neighboring hands often have the same line, and counting them in four places
-/// in turn keeps each addition from waiting for the one before.
+/// Counters of lines: [hand % 4][line]. Neighboring hands often have the same line; four counters
+/// in turn keep each addition from waiting for the one before.
 using Tallies = std::array<std::array<std::uint8_t, 256>, 4>;
 
 void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> set,
@@ -29,7 +29,8 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
   }
 }
 
-/// Of hands of six cards each is met twice, for either of the two cards that join the set first.
+/// Counts hands of six cards. Each is visited twice, for either of the two cards that join the set
+/// first.
 void count_completions(const ExtraCard& extra, int deck_size, std::span<const std::uint8_t> set,
                        std::size_t lines, std::uint16_t* counts) {
   std::fill_n(counts, lines, std::uint16_t{0});
@@ -53,7 +54,7 @@ EnumeratedGame::EnumeratedGame(ScoredDeals deals, std::shared_ptr<const SetClass
   if (extra.deals().empty()) return;
   extra_deals_ = extra.deals();
   ways_ = draw_ways(deck_size(), 0, 1);
-  longer_.reset(new EnumeratedGame(deals_, sets_, lines, workers, extra.of_all_deals()));
+  longer_.reset(new EnumeratedGame(deals_, sets_, lines, workers, extra.for_every_deal()));
 }
 
 EnumeratedGame::EnumeratedGame(std::shared_ptr<const ScoredDeals> deals,
@@ -66,10 +67,10 @@ EnumeratedGame::EnumeratedGame(std::shared_ptr<const ScoredDeals> deals,
       extra_(std::move(extra)),
       ways_(draw_ways(deck_size(), hand_cards() - kHandCards, hand_cards() - kHandCards)),
       hands_(sets_->count(4) * lines) {
-  constexpr std::size_t kChunk = 512;  // classes handed to a worker at a time
+  constexpr std::size_t kChunk = 512;  // number of classes handed to a worker at a time
   parallel_chunks(workers, sets_->count(4), kChunk,
-                  [&](std::size_t, std::size_t from, std::size_t to) {
-                    for (std::size_t set_class = from; set_class < to; ++set_class) {
+                  [&](std::size_t, std::size_t begin, std::size_t end) {
+                    for (std::size_t set_class = begin; set_class < end; ++set_class) {
                       const auto set = sets_->set(4, set_class);
                       std::uint16_t* const counts = &hands_[set_class * lines_];
                       if (hand_cards() == kHandCards) {
@@ -83,12 +84,12 @@ EnumeratedGame::EnumeratedGame(std::shared_ptr<const ScoredDeals> deals,
 
 std::vector<int128> EnumeratedGame::pat_worth(const std::vector<int128>& worth) const {
   if (hand_cards() == kHandCards) return worth;
-  std::vector<int128> of_pats(pats());
-  for (std::size_t pat = 0; pat < of_pats.size(); ++pat) {
+  std::vector<int128> pat_values(pats());
+  for (std::size_t pat = 0; pat < pat_values.size(); ++pat) {
     const std::uint8_t* const draws = extra_.draws(pat);
-    for (std::size_t line = 0; line < lines_; ++line) of_pats[pat] += worth[line] * draws[line];
+    for (std::size_t line = 0; line < lines_; ++line) pat_values[pat] += worth[line] * draws[line];
   }
-  return of_pats;
+  return pat_values;
 }
 
 SubsetIndexes<1> EnumeratedGame::subsets(const DeckPlaces& deal) const {

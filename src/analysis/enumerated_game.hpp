@@ -15,16 +15,16 @@
 
 namespace vpanalyze {
 
-/// A game with every deal scored, and for every set of four cards the number of hands in each line
-/// that contain it. All values are sums of these counts times what a line is worth.
+/// Game with every deal scored and, for every set of four cards, the number of hands in each line
+/// that contain it. All values are sums of these counts times the values of lines.
 ///
-/// Hands have five cards; or six, where the draw brings one more than was thrown away. What a deal
-/// that is held whole (that stands pat) ends in is then not one line but, for each, how many of the
-/// D − 5 sixth cards make it. Such "pats" are numbered; in games of five cards a pat is its line.
+/// Hands have five cards, or six if the draw brings one more than was thrown away. A deal that is
+/// held whole (that stands pat) then has not one line but, for each line, a number of the D − 5
+/// sixth cards that make it. Such "pats" are numbered; in games of five cards a pat is its line.
 class EnumeratedGame {
  public:
-  /// Each deal ends in one of `lines` lines, or other outcomes, at most 256. `sets` are those of
-  /// the game. Where `extra` has pats, they are of deals of the same classes.
+  /// Counts a game whose deals each end in one of `lines` lines or other outcomes, at most 256.
+  /// `sets` are those of the game. The pats of `extra`, if any, are of deals of the same classes.
   EnumeratedGame(ScoredDeals deals, std::shared_ptr<const SetClasses> sets, std::size_t lines,
                  int workers, const ExtraCard& extra = {});
 
@@ -33,40 +33,41 @@ class EnumeratedGame {
   const SetClasses& sets() const { return *sets_; }
   const SubsetIndexer& indexer() const { return indexer_; }
   std::size_t lines() const { return lines_; }
-  /// Of the hands of the game, five or six.
+  /// Number of cards in hands of the game, five or six.
   int hand_cards() const { return extra_.pats() == 0 ? kHandCards : kMostHandCards; }
   const DrawWays& ways() const { return ways_; }
 
-  /// Which line pays five cards; positions, ascending.
+  /// Returns the line that pays five cards; positions, ascending.
   std::size_t line(const DeckPlaces& hand) const { return deals_->line(indexer_(hand, kHoldAll)); }
-  /// The number of the pat that a complete hand of five is.
+  /// Returns the pat of a complete hand of five.
   std::uint32_t pat(std::uint32_t hand) const {
     return extra_.pats() == 0 ? deals_->line(hand) : extra_.pat(hand);
   }
   std::uint32_t pat(const DeckPlaces& deal) const { return pat(indexer_(deal, kHoldAll)); }
   std::size_t pats() const { return extra_.pats() == 0 ? lines_ : extra_.pats(); }
-  /// How many draws to the pat end in a line.
+  /// Returns the number of draws to the pat that end in a line.
   std::uint32_t draws_to_pat(std::size_t pat, std::size_t line) const {
     if (extra_.pats() == 0) return pat == line ? 1 : 0;
     return extra_.draws(pat)[line];
   }
-  /// [pat]: the sum of `worth[line]` over all draws to it.
+  /// Returns the sum of `worth[line]` over all draws to each pat: [pat].
   std::vector<int128> pat_worth(const std::vector<int128>& worth) const;
 
-  /// The class of the cards that the mask selects from a deal, but not of all five.
+  /// Returns the class of the cards that the mask selects from a deal. The mask must not select all
+  /// five.
   std::uint32_t set_class(const DeckPlaces& deal, std::size_t mask) const {
     return sets().class_of(cards_held(mask))[indexer_(deal, mask)];
   }
-  /// The classes of all subsets of a deal, and its hand_index.
+  /// Returns the classes of all subsets of a deal, and its hand_index.
   SubsetIndexes<1> subsets(const DeckPlaces& deal) const;
 
-  /// [line]: how many of the hands that contain a set of this class of four-card sets end in the
-  /// line.
+  /// Returns the number of hands in each line that contain a set of this class of four-card sets:
+  /// [line].
   const std::uint16_t* hands(std::size_t set_class) const { return &hands_[set_class * lines_]; }
 
-  /// Where some deals only draw an extra card, the game in which they do; else null.
+  /// Game in which some deals draw an extra card; null if all deals are played alike.
   const EnumeratedGame* longer() const { return longer_.get(); }
-  /// The one in which a deal is played: longer() or the game itself.
+  /// Returns the game in which a deal is played: longer() or this game.
   const EnumeratedGame& of(const DeckPlaces& deal) const {
     return longer_ && extra_deals_[indexer_(deal, kHoldAll)] ? *longer_ : *this;
   }
@@ -79,11 +80,11 @@ class EnumeratedGame {
   std::shared_ptr<const SetClasses> sets_;
   SubsetIndexer indexer_;
   std::size_t lines_;
-  ExtraCard extra_;  ///< of hands of six cards; without pats where they have five
+  ExtraCard extra_;  ///< pats of six-card hands; empty if hands have five cards
   DrawWays ways_;
   std::vector<std::uint16_t> hands_;  ///< [class of four-card sets][line]
   std::unique_ptr<const EnumeratedGame> longer_;
-  std::vector<bool> extra_deals_;  ///< [hand_index]: those of longer_
+  std::vector<bool> extra_deals_;  ///< [hand_index]: deals that are played in longer_
 };
 
 }  // namespace vpanalyze

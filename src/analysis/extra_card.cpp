@@ -14,12 +14,12 @@ ExtraCard::ExtraCard(const Paytable& game, const ScoredDeals& deals,
   if (!may_draw_extra(game)) return;
   lines_ = row_names(game).size();
   const SixCards six(game, deals);
-  std::vector<std::uint8_t> by_class(classes.size() * lines_);
+  std::vector<std::uint8_t> class_draws(classes.size() * lines_);
   constexpr std::size_t kChunk = 1024;
   parallel_chunks(workers, classes.size(), kChunk,
-                  [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                    for (std::size_t i = from; i < to; ++i) {
-                      six.count_sixth_cards(classes[i].cards, &by_class[i * lines_]);
+                  [&](std::size_t /*worker*/, std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i) {
+                      six.count_sixth_cards(classes[i].cards, &class_draws[i * lines_]);
                     }
                   });
 
@@ -27,7 +27,7 @@ ExtraCard::ExtraCard(const Paytable& game, const ScoredDeals& deals,
   std::vector<std::uint32_t> pat_of_class;
   std::vector<std::uint32_t> row;
   for (std::size_t i = 0; i < classes.size(); ++i) {
-    row.assign(&by_class[i * lines_], &by_class[i * lines_] + lines_);
+    row.assign(&class_draws[i * lines_], &class_draws[i * lines_] + lines_);
     const std::size_t number = rows.number_of(row);
     if (number * lines_ == draws_.size()) draws_.insert(draws_.end(), row.begin(), row.end());
     pat_of_class.push_back(static_cast<std::uint32_t>(number));
@@ -43,7 +43,7 @@ ExtraCard::ExtraCard(const Paytable& game, const ScoredDeals& deals,
   for (const std::uint32_t number : class_of) deals_.push_back(draws_extra[number]);
 }
 
-ExtraCard ExtraCard::of_all_deals() const {
+ExtraCard ExtraCard::for_every_deal() const {
   ExtraCard all = *this;
   all.deals_.clear();
   return all;

@@ -11,26 +11,27 @@
 
 namespace vpanalyze {
 
-/// What deals come to that are held whole and draw one card, "pats": how many of the sixth cards
-/// end in each line. Deals that come to the same have the same pat.
+/// Pats: numbers of the sixth cards that end in each line, for deals that are held whole and draw
+/// one card. Deals with equal numbers have the same pat.
 class ExtraCard {
  public:
-  /// No deal draws an extra card.
+  /// Creates an object for games without an extra card.
   ExtraCard() = default;
-  /// Nor here where the game does not say so. `classes` are those of the game.
+  /// Counts the pats of a game, none if its deals draw no extra card. `classes` are those of the
+  /// game.
   ExtraCard(const Paytable& game, const ScoredDeals& deals, const std::vector<DealClass>& classes,
             int workers);
 
-  /// How many there are; none where hands have five cards.
+  /// Number of pats; 0 if hands have five cards.
   std::size_t pats() const { return draws_.empty() ? 0 : draws_.size() / lines_; }
   std::uint32_t pat(std::uint32_t hand) const { return pat_of_[hand]; }
-  /// [line]
+  /// Returns the number of sixth cards that end in each line: [line].
   const std::uint8_t* draws(std::size_t pat) const { return &draws_[pat * lines_]; }
 
-  /// [hand_index]: the deals that draw an extra card; empty where all do.
+  /// Deals that draw an extra card, by hand_index; empty if all do.
   const std::vector<bool>& deals() const { return deals_; }
-  /// The same pats, of a game in which all deals draw an extra card.
-  ExtraCard of_all_deals() const;
+  /// Returns these pats for a game in which all deals draw an extra card.
+  ExtraCard for_every_deal() const;
 
  private:
   std::size_t lines_ = 1;

@@ -20,12 +20,13 @@
 
 namespace vpanalyze {
 
-/// A hold is a mask: bit i stands for the i-th card of the deal in deck order.
+/// Number of holds. A hold is a mask: bit i stands for the i-th card of the deal in deck order.
 inline constexpr std::size_t kHolds = 32;
 inline constexpr std::size_t kHoldAll = kHolds - 1;
 
 namespace detail {
-/// A table, because baseline x86-64 has no instruction that counts bits.
+/// Number of cards in each hold; a table, because baseline x86-64 has no instruction that counts
+/// bits.
 inline constexpr auto kCardsHeld = [] {
   std::array<std::uint8_t, kHolds> counts{};
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -37,7 +38,7 @@ inline constexpr auto kCardsHeld = [] {
 
 constexpr int cards_held(std::size_t hold) { return detail::kCardsHeld[hold]; }
 
-/// A set of holds, bit h for the hold with mask h.
+/// Set of holds, bit h for the hold with mask h.
 using HoldSet = std::uint32_t;
 
 constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
@@ -48,7 +49,7 @@ VPANALYZE_INLINED void for_each_set(std::uint32_t sets, const Visit& visit) {
   for (; sets != 0; sets &= sets - 1) visit(static_cast<std::size_t>(std::countr_zero(sets)));
 }
 
-/// The holds of greatest value.
+/// Returns the holds of greatest value.
 template <class Value>
 HoldSet best_holds(const std::array<Value, kHolds>& values) {
   const Value best = *std::max_element(values.begin(), values.end());
@@ -59,16 +60,16 @@ HoldSet best_holds(const std::array<Value, kHolds>& values) {
   return holds;
 }
 
-/// Calls visit(U) for every subset U of `from`, ascending.
+/// Calls visit(U) for every subset U of `set`, ascending.
 template <class Visit>
-VPANALYZE_INLINED void for_each_subset(std::size_t from, const Visit& visit) {
-  for (std::size_t subset = 0;; subset = (subset - from) & from) {
+VPANALYZE_INLINED void for_each_subset(std::size_t set, const Visit& visit) {
+  for (std::size_t subset = 0;; subset = (subset - set) & set) {
     visit(subset);
-    if (subset == from) break;
+    if (subset == set) break;
   }
 }
 
-/// The cards that a hold keeps of a deal, which is positions in the deck.
+/// Returns the cards that a hold keeps of a deal, which is given as positions in the deck.
 inline std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
                                   std::size_t hold) {
   std::vector<Card> cards;
@@ -78,22 +79,22 @@ inline std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_
   return cards;
 }
 
-/// A deal, and what two holds keep of it.
+/// Returns a deal with the cards that two holds keep of it.
 inline ChangedDeal changed_deal(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
                                 std::size_t before, std::size_t after) {
   constexpr std::size_t kAll = 31;
   return {cards_of(deck, deal, kAll), cards_of(deck, deal, before), cards_of(deck, deal, after)};
 }
 
-/// The common measure of all draws from a deck.
+/// Common denominator of all draws from a deck.
 struct DrawWays {
-  /// lcm of C(D − 5, k) for all numbers k of cards that are drawn in the game, 0 .. 5 or 0 .. 6:
-  /// the ways that one deal stands for.
+  /// Ways that one deal represents: the lcm of C(D − 5, k) for all numbers k of cards drawn in the
+  /// game, 0 .. 5 or 0 .. 6.
   std::uint64_t per_deal = 1;
-  /// [cards held]: how many of these ways one draw counts, per_deal / C(D − 5, cards drawn).
+  /// Ways that one draw represents, per_deal / C(D − 5, cards drawn): [cards held].
   std::array<std::uint32_t, 6> per_draw{};
 
-  /// What one draw to this hold counts.
+  /// Returns the ways that one draw to this hold represents.
   std::uint32_t of(std::size_t hold) const {
     return per_draw[static_cast<std::size_t>(cards_held(hold))];
   }
@@ -101,12 +102,13 @@ struct DrawWays {
 
 inline constexpr int kSmallestDeck = 10;
 inline constexpr int kLargestDeck = 57;
-/// Above the ways of a deal from any deck; the latter where the draw may bring an extra card.
+/// Bounds for the ways of a deal from any deck, without and with an extra card.
 inline constexpr std::int64_t kWaysOfDeal = std::int64_t{1} << 25;
 inline constexpr std::int64_t kMostWaysOfDeal = std::int64_t{1} << 30;
 
-/// For decks of kSmallestDeck to kLargestDeck cards, one more at least if there is an extra card.
-/// Deals draw `extra` cards more than were thrown away, and up to `most_extra` do in the game.
+/// Returns the ways for decks of kSmallestDeck to kLargestDeck cards, at least one more with an
+/// extra card. Deals draw `extra` cards more than were thrown away, at most `most_extra` in the
+/// game.
 constexpr DrawWays draw_ways(int deck_size, int extra = 0, int most_extra = 0) {
   DrawWays ways;
   for (int drawn = 0; drawn <= 5 + most_extra; ++drawn) {
@@ -119,13 +121,13 @@ constexpr DrawWays draw_ways(int deck_size, int extra = 0, int most_extra = 0) {
   return ways;
 }
 
-/// Of a game: those of deals that draw no extra card, unless all deals do.
+/// Returns the ways of a game's deals without extra card, unless all deals have one.
 inline DrawWays draw_ways(const Paytable& game) {
   return draw_ways(game.deck.size(), game.draws_extra ? 1 : 0, may_draw_extra(game) ? 1 : 0);
 }
 
-/// Whether a rule plays hold a rather than b where both are equally good. Holds of equal mean
-/// differ in variance as they differ in E[X²]: `more_squares` is how much greater that of a is.
+/// Returns true if a rule plays hold a rather than b when both are equally good. Holds of equal
+/// mean differ in variance as they differ in E[X²]: `more_squares` is that of a minus that of b.
 template <class Number = int>
 constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b, Number more_squares = 0) {
   const Number wanted = tie_rule(rule).variance * more_squares;
@@ -134,14 +136,14 @@ constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b, Number 
   return more_held != 0 ? more_held > 0 : a < b;
 }
 
-/// Expected worth × ways per deal, at most the ways of a deal · the greatest worth. Where
-/// have_exact_values(), all are whole numbers that a double holds exactly; vectors of doubles
-/// multiply and compare on every machine, vectors of 64-bit integers do not.
+/// Expected value × ways per deal, at most the ways of a deal · the greatest line value. If
+/// have_exact_values(), all are whole numbers that a double represents exactly: every machine has
+/// vector instructions that multiply and compare doubles, but not for 64-bit integers.
 template <class Number>
 using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, double, int128>;
 
-/// Whether sums of worths fit 32 bits and the values made of them are exact: `greatest_sum` and
-/// `greatest` are the greatest sum and the greatest worth.
+/// Returns true if sums of line values fit 32 bits and the values computed from them are exact, for
+/// the greatest sum `greatest_sum` and the greatest line value `greatest`.
 constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_size,
                                  const DrawWays& ways) {
   constexpr int128 kMost = std::numeric_limits<std::int32_t>::max();

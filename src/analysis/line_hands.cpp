@@ -33,10 +33,11 @@ LineHands::LineHands(const EnumeratedGame& game)
   if (game.longer() != nullptr) longer_ = std::make_unique<const LineHands>(*game.longer());
 }
 
-/// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
+/// Counts draws by inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that
+/// contain H ∪ U.
 void LineHands::draws(std::size_t hold, const DeckPlaces& deal,
-                      std::vector<std::uint32_t>& by_line) const {
-  if (longer_ && &game_.of(deal) != &game_) return longer_->draws(hold, deal, by_line);
+                      std::vector<std::uint32_t>& line_draws) const {
+  if (longer_ && &game_.of(deal) != &game_) return longer_->draws(hold, deal, line_draws);
   std::array<std::uint32_t, kHolds> indexes;
   game_.indexer()(deal, indexes);
   std::array<Lanes, kMostLanes> sums;
@@ -49,37 +50,37 @@ void LineHands::draws(std::size_t hold, const DeckPlaces& deal,
         hands_of(static_cast<std::size_t>(cards), game_.sets().class_of(cards)[indexes[set]]);
     const bool is_even = cards_held(discards) % 2 == 0;
     for (std::size_t i = 0; i < lanes_; ++i, hands += kLanes) {
-      Lanes of_set;
-      std::memcpy(&of_set, hands, sizeof of_set);
-      sums[i] = is_even ? sums[i] + of_set : sums[i] - of_set;
+      Lanes set_hands;
+      std::memcpy(&set_hands, hands, sizeof set_hands);
+      sums[i] = is_even ? sums[i] + set_hands : sums[i] - set_hands;
     }
   });
-  by_line.resize(lines());
-  std::memcpy(by_line.data(), sums.data(), by_line.size() * sizeof by_line[0]);
+  line_draws.resize(lines());
+  std::memcpy(line_draws.data(), sums.data(), line_draws.size() * sizeof line_draws[0]);
   const std::uint32_t sign = cards_held(hold) % 2 != 0 ? 1U : ~0U;
   const std::uint32_t pat = game_.pat(indexes[kHoldAll]);
   if (game_.hand_cards() == kHandCards) {
-    by_line[pat] += sign;
+    line_draws[pat] += sign;
     return;
   }
-  for (std::size_t line = 0; line < by_line.size(); ++line) {
-    by_line[line] += sign * game_.draws_to_pat(pat, line);
+  for (std::size_t line = 0; line < line_draws.size(); ++line) {
+    line_draws[line] += sign * game_.draws_to_pat(pat, line);
   }
 }
 
 namespace {
 
-/// Counts the draws to the holds of one deal by the patterns of hands they end in.
+/// Counter of the draws to the holds of one deal by the patterns of the hands they end in.
 ///
-/// Cards of a kind (a rank or the joker, natural or wild) differ in suit alone. So the draws to a
-/// hold are taken by kinds: q_κ cards of kind κ, of which u_κ are unseen, in Π C(u_κ, q_κ) ways, at
-/// most 6,188 times for a draw of five from a deck of thirteen ranks and jokers. They count as of
-/// mixed suits first; then, suit by suit, those whose natural cards are all of this suit, at most
-/// one of each rank, are moved to the patterns of hands that share a suit.
+/// Cards of a kind (a rank or the joker, natural or wild) differ only in suit. So the draws to a
+/// hold are counted by kinds: q_κ cards of kind κ, of which u_κ are unseen, in Π C(u_κ, q_κ) ways,
+/// at most 6,188 times for a draw of five from a deck of thirteen ranks and jokers. They first
+/// count as mixed suits; then, suit by suit, those whose natural cards are all of this suit, at
+/// most one of each rank, are moved to the patterns of hands that share a suit.
 class DrawCounter {
  public:
-  /// `deal` are positions in the paytable's deck, ascending. Keeps references to the rules' lines
-  /// of patterns.
+  /// Prepares a deal, given as positions in the paytable's deck, ascending. Keeps a reference to
+  /// the lines of patterns.
   DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
               const std::vector<std::uint8_t>& lines, const std::array<std::uint8_t, 5>& deal)
       : deck_(paytable.deck),
@@ -93,11 +94,11 @@ class DrawCounter {
       Unseen& unseen = unseen_[static_cast<std::size_t>(patterns.kind(position))];
       const Card card = deck_.card(position);
       ++unseen.all;
-      if (card.is_ordinary()) ++unseen.of_suit[index_of(card.suit())];
+      if (card.is_ordinary()) ++unseen.suit_cards[index_of(card.suit())];
     }
   }
 
-  /// Adds to draws[line] how many draws to the hold end in each line.
+  /// Adds the number of draws to the hold that end in each line to draws[line].
   void add(std::size_t hold, std::vector<std::uint32_t>& draws) {
     draws_ = &draws;
     hold_cards(hold);
@@ -110,10 +111,10 @@ class DrawCounter {
   }
 
  private:
-  /// How many cards of a kind have not been dealt.
+  /// Number of cards of a kind that have not been dealt.
   struct Unseen {
     std::uint8_t all = 0;
-    std::array<std::uint8_t, kSuits> of_suit{};
+    std::array<std::uint8_t, kSuits> suit_cards{};
   };
 
   void hold_cards(std::size_t hold) {
@@ -132,8 +133,9 @@ class DrawCounter {
     }
   }
 
-  /// All draws of `left` cards of this kind and later ones, counted as of mixed suits; or those
-  /// whose natural cards are all of one suit, in `own_ways` of which the wild cards are, too.
+  /// Counts all draws of `left` cards of this kind and later ones as mixed suits, or, with a suit,
+  /// moves those whose natural cards are all of that suit; in `own_ways` of them the wild cards
+  /// are, too.
   void draw(std::optional<Suit> suit, std::size_t kind, int left, std::uint32_t ways,
             std::uint32_t own_ways) {
     if (left == 0) return suit ? move_to_suit(*suit, ways, own_ways) : count(0, ways);
@@ -141,20 +143,20 @@ class DrawCounter {
     const bool wild = patterns_.kinds()[kind].wild;
     const std::uint8_t held = counts_[kind];
     const int natural = natural_;
-    const int of_suit = suit ? unseen_[kind].of_suit[index_of(*suit)] : 0;
-    const int unseen = wild || !suit ? unseen_[kind].all : of_suit;
+    const int suit_cards = suit ? unseen_[kind].suit_cards[index_of(*suit)] : 0;
+    const int unseen = wild || !suit ? unseen_[kind].all : suit_cards;
     for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
       counts_[kind] = static_cast<std::uint8_t>(held + cards);
       natural_ = natural + (wild ? 0 : cards);
       draw(suit, kind + 1, left - cards, ways * binomial(unseen, cards),
-           own_ways * binomial(of_suit, cards));
+           own_ways * binomial(suit_cards, cards));
     }
     counts_[kind] = held;
     natural_ = natural;
   }
 
-  /// A hold without natural cards can take any suit: it is moved once, for the first one, and those
-  /// whose cards are of one suit themselves on from there.
+  /// Moves hands to the patterns that share a suit. A hand without natural cards can take any suit:
+  /// it is moved once, for the first suit, and from there again if its own cards share a suit.
   void move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways) {
     const SuitSet own = set_of(suit);
     const int shared_class = patterns_.suit_class(natural_ > 0 ? own : kAllSuits, 0);
@@ -166,7 +168,7 @@ class DrawCounter {
     count(patterns_.suit_class(own, own), own_ways);
   }
 
-  /// Unsigned numbers wrap around, so that 0 − ways takes away what is there.
+  /// Adds to a count. Unsigned numbers wrap around, so adding 0 − ways subtracts.
   void count(int suit_class, std::uint32_t ways) {
     if (ways == 0) return;
     const std::uint32_t multiset = patterns_.multisets()(counts_);
@@ -179,18 +181,18 @@ class DrawCounter {
   const std::array<std::uint8_t, 5> deal_;
   std::vector<Unseen> unseen_;  ///< [kind]
 
-  // Of the hold and the draw at hand:
+  // Current hold and draw:
   std::vector<std::uint8_t> counts_;  ///< [kind], as in PatternIndex::multisets()
   int natural_ = 0;
-  SuitSet natural_suits_ = kAllSuits;  ///< that all natural cards held have
-  SuitSet own_suits_ = kAllSuits;      ///< that all cards held have, each as itself
+  SuitSet natural_suits_ = kAllSuits;  ///< suits shared by all natural cards held
+  SuitSet own_suits_ = kAllSuits;      ///< suits shared by all cards held, each as itself
   std::vector<std::uint32_t>* draws_ = nullptr;
 };
 
 std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
                       const DrawWays& ways) {
   const std::vector<int128> pays = line_pays(paytable).of_line;
-  std::array<int128, kHolds> expected;  // worth × ways of a deal
+  std::array<int128, kHolds> expected;  // value × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const WorthMoments moments(outcomes.draws[hold], pays);
     assert(moments.count * ways.of(hold) == static_cast<int128>(ways.per_deal));  // no count wraps
@@ -202,7 +204,7 @@ std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
 }  // namespace
 
 DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal) {
-  const ScoredGame plain(paytable);  // throws for others
+  const ScoredGame plain(paytable);  // throws for games with features
   const Rules rules(paytable);
   const PatternIndex patterns = pattern_index(paytable, rules);
   const std::vector<std::uint8_t> lines = lines_of_patterns(rules, patterns, by_pays(paytable));

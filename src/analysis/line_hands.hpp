@@ -13,22 +13,23 @@
 
 namespace vpanalyze {
 
-/// How many hands of every line contain a set of cards: the subset sums of a line that is worth one
-/// when all others are worth nothing. What the holds of a deal end in is inclusion–exclusion over
-/// these, whatever the lines are worth.
+/// Number of hands of every line that contain a set of cards: the subset sums of a line with value
+/// one when all others have value zero. Inclusion–exclusion over these gives the outcomes of the
+/// holds of a deal, independent of the lines' values.
 class LineHands {
  public:
-  /// Numbers of hands: the largest on the way, all hands times their cards, is 6 · C(57,6) < 2^28.
+  /// Number of hands: the largest intermediate sum, all hands times their cards, is 6 · C(57,6) <
+  /// 2^28.
   using Count = std::int32_t;
 
-  /// Keeps a reference to the game.
+  /// Counts the hands of a game. Keeps a reference to it.
   explicit LineHands(const EnumeratedGame& game);
 
   std::size_t lines() const { return game_.lines(); }
 
-  /// [hold][deal]: how many draws end in the line. `classes` are those of the deals' subsets, and
-  /// for all five cards the hand_index (look_up_classes()). Of a game in which no deal draws an
-  /// extra card unless all do.
+  /// Finds the number of draws that end in the line: [hold][deal]. `classes` are those of the
+  /// deals' subsets, with the hand_index for all five cards (look_up_classes()). Requires a game in
+  /// which either no deal draws an extra card or all do.
   template <std::size_t Deals>
   VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
                                HoldSums<Count, Deals>& out) const {
@@ -44,17 +45,19 @@ class LineHands {
     subtract_discards(out);
   }
 
-  /// [line]: how many draws to one hold of a deal end in it.
-  void draws(std::size_t hold, const DeckPlaces& deal, std::vector<std::uint32_t>& by_line) const;
+  /// Finds the number of draws to one hold of a deal that end in each line: [line].
+  void draws(std::size_t hold, const DeckPlaces& deal,
+             std::vector<std::uint32_t>& line_draws) const;
 
  private:
-  /// Lines added at a time, and the most of these that a game has, with a line of "Nothing".
+  /// Number of lines added at a time.
   static constexpr std::size_t kLanes = 4;
   using Lanes [[gnu::vector_size(kLanes * sizeof(Count))]] = Count;
   static constexpr std::size_t kMostLanes = kMaxPayLines / kLanes + 1;
 
   std::size_t stride() const { return lanes_ * kLanes; }
-  /// [line]: of a class of sets of n cards, followed by zeros up to a multiple of kLanes.
+  /// Returns the counts of a class of sets of n cards, followed by zeros up to a multiple of
+  /// kLanes: [line].
   const Count* hands_of(std::size_t cards, std::size_t set) const {
     return &hands_[cards][set * stride()];
   }
@@ -63,7 +66,7 @@ class LineHands {
   std::size_t lanes_;
   /// [cards][class of sets · stride + line]
   std::array<std::vector<Count>, SetClasses::kSizes> hands_;
-  std::unique_ptr<const LineHands> longer_;  ///< of EnumeratedGame::longer()
+  std::unique_ptr<const LineHands> longer_;  ///< counts of EnumeratedGame::longer()
 };
 
 }  // namespace vpanalyze

@@ -9,7 +9,7 @@
 
 namespace vpanalyze {
 
-/// Of rows of 32-bit numbers; for unordered maps, too.
+/// Hash of rows of 32-bit numbers, also suitable for unordered maps.
 struct RowHash {
   template <class Row>
   std::size_t operator()(const Row& row) const {
@@ -23,20 +23,20 @@ struct RowHash {
   }
 };
 
-/// Rows of numbers, each kept once and numbered when it is first met. They lie in one block of
-/// memory: there can be millions of them.
+/// Distinct rows of numbers, numbered in the order of their first appearance. They are stored in
+/// one block of memory, since there can be millions of them.
 class NumberedRows {
  public:
   using Row = std::span<const std::uint32_t>;
 
   std::size_t size() const { return ends_.size(); }
-  /// Where a row begins among the entries of all rows.
+  /// Returns the offset of a row among the entries of all rows.
   std::size_t begin(std::size_t number) const { return number == 0 ? 0 : ends_[number - 1]; }
   Row operator[](std::size_t number) const {
     return Row(entries_).subspan(begin(number), ends_[number] - begin(number));
   }
 
-  /// The number of a row: size() before the call if it is new.
+  /// Returns the number of a row, adding it if it is new; a new row gets the previous size().
   std::size_t number_of(Row row) {
     if (2 * size() >= places_.size()) widen();
     std::size_t place = RowHash()(row) & (places_.size() - 1);
@@ -67,8 +67,8 @@ class NumberedRows {
   }
 
   std::vector<std::uint32_t> entries_;
-  std::vector<std::size_t> ends_;      ///< [row]: where it ends among the entries
-  std::vector<std::uint32_t> places_;  ///< rows by hash, the next place where one is taken
+  std::vector<std::size_t> ends_;      ///< [row]: offset of its end among the entries
+  std::vector<std::uint32_t> places_;  ///< rows by hash; collisions take the next free place
 };
 
 }  // namespace vpanalyze

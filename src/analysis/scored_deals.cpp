@@ -12,15 +12,15 @@ namespace vpanalyze {
 
 namespace {
 
-/// What the first cards of a hand leave open: its kinds so far, and the suits it could still have.
+/// State after the first cards of a hand: its kinds so far, and the suits it could still have.
 struct Prefix {
   std::uint32_t multiset = 0;
   SuitSet natural_suits = kAllSuits;
   SuitSet own_suits = kAllSuits;
 };
 
-/// Scores the hands of a game card by card. Once two natural cards differ in suit, the line depends
-/// on kinds alone, and the lines for all fifth cards are one row, copied.
+/// Scorer of a game's hands, card by card. Once two natural cards differ in suit, the line depends
+/// on kinds alone, and the lines for all fifth cards are copied as one row.
 class DealScorer {
  public:
   DealScorer(const Paytable& paytable, const Rules& rules, const PayingLine& paying_line)
@@ -80,8 +80,8 @@ class DealScorer {
     }
   }
 
-  /// rows_[m · D + c]: the line of a hand of more than one suit, made of the four cards m and card
-  /// c.
+  /// Fills rows_[m · D + c] with the line of a hand of several suits, made of the four cards m and
+  /// card c.
   void make_rows(std::uint32_t fours) {
     rows_.reserve(std::size_t{fours} * static_cast<std::size_t>(deck_.size()) + 1);
     for (std::uint32_t four = 0; four < fours; ++four) {
@@ -92,7 +92,7 @@ class DealScorer {
                             : lines_[patterns_.index(multiset, 0)]);
       }
     }
-    rows_.push_back(0);  // so that the row past the last card may be pointed at
+    rows_.push_back(0);  // allows a pointer to the row past the last card
   }
 
   const Deck& deck_;
@@ -114,7 +114,8 @@ PayingLine by_pays(const Paytable& paytable) {
 std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternIndex& patterns,
                                             const PayingLine& paying_line) {
   std::vector<std::uint8_t> lines(patterns.size());
-  std::map<LineSet, std::uint8_t> paying;  // few sets of lines occur, so the best of each is kept
+  std::map<LineSet, std::uint8_t> paying;  // few different sets of lines occur, so the best line of
+                                           // each is cached.
   patterns.for_each([&](std::uint32_t index, const HandPattern& hand) {
     const LineSet made = rules.lines_made(hand);
     auto found = paying.find(made);

@@ -12,14 +12,15 @@
 
 namespace vpanalyze {
 
-/// Which line, or other number below 256, a hand that makes the given lines counts for.
+/// Function that returns the line, or another number below 256, that counts for a hand with the
+/// given lines.
 using PayingLine = std::function<std::uint8_t(LineSet made)>;
 
-/// By what the lines pay.
+/// Returns the function that picks the best-paying line.
 PayingLine by_pays(const Paytable& paytable);
 
-/// [pattern]: the line that pays it, the rules being asked once a pattern. Zero for what cannot
-/// occur.
+/// Returns the line that pays each pattern, evaluating the rules once per pattern: [pattern]. Zero
+/// for impossible patterns.
 std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternIndex& patterns,
                                             const PayingLine& paying_line);
 
@@ -30,7 +31,7 @@ class ScoredDeals {
 
   int deck_size() const { return deck_size_; }
   std::uint32_t size() const { return size_; }
-  /// Which line pays the hand with this index.
+  /// Returns the line that pays the hand with this index.
   std::uint8_t line(std::uint32_t hand) const { return lines_[hand]; }
   const std::uint8_t* data() const { return lines_.get(); }
 

@@ -25,18 +25,18 @@ struct ScoredGame::Parts {
   };
 
   std::mutex mutex;
-  std::map<const void*, Part> by_kind;
+  std::map<const void*, Part> kept;
 };
 
 namespace {
 
-/// Whether the same deals are alike in both games.
-bool are_dealt_alike(const Paytable& a, const Paytable& b) {
+/// Returns true if the same deals are equivalent in both games.
+bool have_same_deals(const Paytable& a, const Paytable& b) {
   return a.deck == b.deck && a.wild == b.wild && game_symmetry(a) == game_symmetry(b);
 }
 
-/// Whether every hand of two games that are dealt alike is paid by the same line in both.
-bool are_paid_alike(const Paytable& a, const Paytable& b) {
+/// Returns true if the same line pays every hand of two games with the same equivalent deals.
+bool have_same_paying_lines(const Paytable& a, const Paytable& b) {
   const auto same_hands = [](const PayLine& one, const PayLine& other) {
     PayLine same = one;
     same.name = other.name;
@@ -70,9 +70,9 @@ ScoredGame ScoredGame::unchecked(Paytable paytable) { return {std::move(paytable
 
 ScoredGame ScoredGame::variant(Paytable paytable) const {
   ScoredGame other = unchecked(std::move(paytable));
-  if (!are_dealt_alike(*paytable_, *other.paytable_)) return other;
+  if (!have_same_deals(*paytable_, *other.paytable_)) return other;
   other.dealing_ = dealing_;
-  if (are_paid_alike(*paytable_, *other.paytable_)) other.scoring_ = scoring_;
+  if (have_same_paying_lines(*paytable_, *other.paytable_)) other.scoring_ = scoring_;
   return other;
 }
 
@@ -81,7 +81,7 @@ const Paytable& ScoredGame::paytable() const { return *paytable_; }
 std::shared_ptr<const void> ScoredGame::part_of(
     Parts& parts, const void* kind, const std::function<std::shared_ptr<const void>()>& make) {
   std::unique_lock lock(parts.mutex);
-  Parts::Part& part = parts.by_kind[kind];
+  Parts::Part& part = parts.kept[kind];
   lock.unlock();
   const std::scoped_lock making(part.mutex);
   if (!part.made) part.made = make();

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kSix = 6;
 
-/// Six ranks in a row, the ace also below the deuce; ace-high ones last.
+/// Sets of six consecutive ranks, the ace also below the deuce; ace-high sets come last.
 constexpr auto kSixInARow = [] {
   constexpr std::uint32_t kSixBits = (1U << kSix) - 1;
   std::array<RankSet, kRanks - kSix + 2> rows;
@@ -20,7 +20,7 @@ constexpr auto kSixInARow = [] {
   return rows;
 }();
 
-/// Σ n² over the ranks of two and four, three and three, two and two and two cards.
+/// Σ n² over the ranks of four and two, three and three, and two, two and two cards.
 constexpr int kFourAndTwo = 20;
 constexpr int kTwiceThree = 18;
 constexpr int kThreePair = 12;
@@ -31,7 +31,7 @@ SixCards::SixCards(const Paytable& game, const ScoredDeals& deals)
     : deck_(game.deck), deals_(deals), place_(row_names(game).size()), lines_(place_.size()) {
   const std::vector<std::size_t> order = order_of_pays(game);
   for (std::size_t place = 0; place < lines_.size(); ++place) {
-    // The row of losing hands, where it is no line, is the last.
+    // The row of losing hands comes last unless the paytable has it as a line.
     const std::size_t line = place < order.size() ? order[place] : place;
     lines_[place] = static_cast<std::uint8_t>(line);
     place_[line] = static_cast<std::uint8_t>(place);
@@ -47,9 +47,9 @@ SixCards::SixCards(const Paytable& game, const ScoredDeals& deals)
 
 void SixCards::add(std::uint8_t position, Made& cards) const {
   const Card card = deck_.card(position);
-  std::uint8_t& of_rank = cards.of_rank[index_of(card.rank())];
-  cards.squares += 2 * of_rank + 1;
-  ++of_rank;
+  std::uint8_t& rank_cards = cards.rank_cards[index_of(card.rank())];
+  cards.squares += 2 * rank_cards + 1;
+  ++rank_cards;
   cards.ranks |= RankSet::of(card.rank());
   cards.suits &= card.is_ordinary() ? suits_of(card) : SuitSet{0};
 }
@@ -93,9 +93,9 @@ std::uint8_t SixCards::line(const Hand& hand) const {
 void SixCards::count_sixth_cards(const DeckPlaces& deal, std::uint8_t* draws) const {
   Made dealt;
   for (const std::uint8_t card : deal) add(card, dealt);
-  std::array<std::uint8_t, kMaxCards> best;  // [sixth card]: the place of the line
+  std::array<std::uint8_t, kMaxCards> best;  // [sixth card]: place of the best line
   best.fill(place_[deals_.line(hand_index(deck_.size(), deal))]);
-  // Of any other five of the six the sixth card has joined four of the deal.
+  // Any other five of the six cards consist of the sixth card and four of the deal.
   for (std::size_t gone = 0; gone < deal.size(); ++gone) {
     std::array<std::uint8_t, 4> four;
     for (std::size_t i = 0; i < four.size(); ++i) four[i] = deal[i < gone ? i : i + 1];

@@ -8,8 +8,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Calls visit(set_class, class of a set with one card more) for all sets with one card more that a
-/// set of each class has, of the sets of n cards.
+/// Calls visit(set_class, class of a set with one card more) for all one-card extensions of one set
+/// of each class, for the sets of n cards.
 template <class Visit>
 void for_each_step_up(const SetClasses& classes, int cards, const Visit& visit) {
   const std::vector<std::uint32_t>& class_above = classes.class_of(cards + 1);
@@ -21,11 +21,12 @@ void for_each_step_up(const SetClasses& classes, int cards, const Visit& visit) 
 
 }  // namespace
 
-/// A hand that contains S is met once for every one of its n − k other cards, n being five or six:
+/// Fills the sums from larger to smaller sets. A hand that contains S is counted once for each of
+/// its n − k other cards, where n is five or six:
 ///
 ///     sum(S) = 1 / (n − k) · Σ over cards x of sum(S ∪ {x}),
 ///
-/// for four cards the sum of the hands' own worth.
+/// and for four cards the sum of the hands' own values.
 template <class Number>
 SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<Number>& worth) {
   const SetClasses& classes = game.sets();
@@ -53,9 +54,9 @@ template SubsetArrays<std::int64_t> subset_sums(const EnumeratedGame&,
                                                 const std::vector<std::int64_t>&);
 template SubsetArrays<int128> subset_sums(const EnumeratedGame&, const std::vector<int128>&);
 
-/// Hands each set's weight on to the sets with one card more, 1 / (n − k) of it to each, so that a
-/// hand receives it once over all the orders in which its n − k other cards can come. One set can
-/// stand for its class: renaming suits moves the shares of the others to the same classes.
+/// Passes each set's weight on to the sets with one card more, 1 / (n − k) of it to each, so that a
+/// hand receives it once over all orders of its n − k other cards. One set can represent its class,
+/// since renaming suits moves the shares of the others to the same classes.
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights) {
   const SetClasses& classes = game.sets();

@@ -17,21 +17,21 @@
 
 namespace vpanalyze {
 
-/// One number for every set of zero to four cards: arrays 1 to 5 of the method (array 1 holds the
-/// four-card sets, array 5 the empty set). By class, one for all the sets that suit renamings turn
-/// into each other; or by hand_index.
+/// Number for every set of zero to four cards: arrays 1 to 5 of the method (array 1 has the
+/// four-card sets, array 5 the empty set). Indexed by class, with one number for all sets that suit
+/// renamings turn into each other, or by hand_index.
 template <class Number>
 class SubsetArrays {
  public:
-  /// By class, all zero.
+  /// Creates arrays by class, all zero.
   explicit SubsetArrays(const SetClasses& classes) {
     for (int cards = 0; cards <= 4; ++cards) of_size(cards).resize(classes.count(cards));
   }
 
-  /// By hand_index, from numbers by class.
-  SubsetArrays(const SetClasses& classes, const SubsetArrays& by_class) {
+  /// Creates arrays by hand_index from numbers by class.
+  SubsetArrays(const SetClasses& classes, const SubsetArrays& class_arrays) {
     for (int cards = 0; cards <= 4; ++cards) {
-      const std::vector<Number>& numbers = by_class.of_size(cards);
+      const std::vector<Number>& numbers = class_arrays.of_size(cards);
       of_size(cards).reserve(classes.class_of(cards).size());
       for (const std::uint32_t set : classes.class_of(cards))
         of_size(cards).push_back(numbers[set]);
@@ -54,14 +54,14 @@ class SubsetArrays {
   std::array<std::vector<Number>, SetClasses::kSizes> of_size_;
 };
 
-/// For a set of every class the sum of `worth[line]` over all complete hands that contain it.
-/// Number must hold the sum over all hands times their cards, the largest number on the way.
+/// Returns for a set of every class the sum of `worth[line]` over all complete hands that contain
+/// it. Number must fit the sum over all hands times their cards, the largest intermediate number.
 /// Instantiated for 32, 64 and 128 bits.
 template <class Number>
 SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<Number>& worth);
 
-/// Calls visit(sums) with the subset sums of `worth` in the narrowest integers that hold them: fast
-/// for usual pays, exact for all. The greatest worth must be at most kMostCountedWorth.
+/// Calls visit(sums) with the subset sums of `worth` in the narrowest integers that fit: fast for
+/// usual pays, exact for all. The greatest value must be at most kMostCountedWorth.
 template <class Visit>
 auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& worth,
                       const Visit& visit) {
@@ -89,17 +89,17 @@ auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wor
   return visit(narrow);
 }
 
-/// lcm of C(n − j, k − j) for hands of n cards, five or six: makes every share of a weight that the
-/// sets of the next size get an integer.
+/// Factor that makes weights divisible: the lcm of C(n − j, k − j) for hands of n cards, five or
+/// six, so that every share of a weight that the sets of the next size get is an integer.
 inline constexpr std::int64_t kWeightScale = 60;
 
-/// The other way round: for weights on the sets of zero to four cards, how much of every line all
-/// sets together contain, Σ over sets S of weight(S) · (hands of the line that contain S), by line.
-/// The weight of a class is that of all its sets together.
+/// Returns the weighted counts of lines, Σ over sets S of weight(S) · (hands of the line that
+/// contain S), by line, for weights on the sets of zero to four cards. The weight of a class is
+/// that of all its sets together.
 ///
-/// On the way everything is multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
+/// Intermediate results are multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
 /// below 2^63. The weights of best_play.hpp add up to less than three times the combinations, four
-/// times where hands have six cards.
+/// times if hands have six cards.
 static_assert(int128{4} * kWeightScale * binomial(kLargestDeck, 5) * kMostWaysOfDeal <=
               std::numeric_limits<std::int64_t>::max());
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,

@@ -10,32 +10,32 @@
 
 namespace vpanalyze {
 
-/// What each line is worth to the player, as whole numbers of some unit: what it pays, or anything
-/// else that play can be chosen for. Which line pays a hand does not depend on it.
+/// Value of each line to the player, as whole numbers of some unit: its pay, or anything else for
+/// which play can be chosen. The line that pays a hand does not depend on it.
 struct Valuation {
   std::vector<int128> of_line;  ///< at least 0; lines as in Analysis::lines
-  Fraction unit{1, 1};          ///< what a worth of 1 is, in bets where it is a pay
-  /// [line]: the mean square of what it brings now, in any unit, by which rules for ties tell
-  /// variances apart; empty: of what the paytable says it pays.
+  Fraction unit{1, 1};          ///< unit of values, in bets if they are pays
+  /// Mean square of the immediate payout of each line, in any unit, by which tie rules compare
+  /// variances: [line]. Empty: derived from the pays of the paytable.
   std::vector<int128> squares{};
 };
 
-/// What the lines pay, in the greatest unit in which all pays are whole.
+/// Returns the pays of the lines, in the greatest unit in which all pays are whole.
 Valuation line_pays(const Paytable& paytable);
 
-/// Valuation::squares, or what stands for them where they are empty.
+/// Returns Valuation::squares, or the squares derived from the pays if they are empty.
 std::vector<int128> squares_of(const Paytable& paytable, const Valuation& worth);
 
-/// The worth up to which the 32 holds of single deals can be compared in 64 bits: a value is at
-/// most the worth times the ways of a deal, and subtracting needs a bit to spare.
+/// Greatest line value for which the 32 holds of single deals can be compared in 64 bits: the value
+/// of a hold is at most the line value times the ways of a deal, and subtracting needs a spare bit.
 inline constexpr int128 kMostWorth = int128{1} << 37;
 
-/// The worth up to which best play can be counted.
+/// Greatest line value for which best play can be counted.
 inline constexpr int128 kMostCountedWorth = int128{1} << 99;
 
-/// Outcomes that are each worth a whole number: how many there are, Σ worth and Σ worth².
+/// Moments of outcomes whose values are whole numbers: their number, Σ value and Σ value².
 struct WorthMoments {
-  /// By line: how many outcomes end in it, and what it is worth.
+  /// Adds up outcomes, given as the number of outcomes and the value of each line.
   template <class Count>
   WorthMoments(const std::vector<Count>& outcomes, const std::vector<int128>& worth) {
     for (std::size_t line = 0; line < worth.size(); ++line) {
@@ -47,8 +47,8 @@ struct WorthMoments {
     }
   }
 
-  /// E[(X − a)²] − (E[X] − a)² with the whole number a just below the mean, so that the difference
-  /// of two large numbers does not eat up the digits. No step exceeds Σ worth².
+  /// Returns E[(X − a)²] − (E[X] − a)² with the whole number a just below the mean, which avoids
+  /// the cancellation of two large numbers. No step exceeds Σ value².
   double variance() const {
     const int128 below = sum / count;
     const int128 above = sum - below * count;

@@ -50,7 +50,7 @@ std::vector<Option> CallerSession::common_options_of_requests() {
   return options;
 }
 
-std::string in_keys(std::string_view message) {
+std::string use_keys(std::string_view message) {
   constexpr std::string_view kFlag = "abcdefghijklmnopqrstuvwxyz-";
   std::string text;
   for (std::size_t i = 0; i < message.size();) {
@@ -86,8 +86,8 @@ using Type = JsonValue::Type;
 
 bool is_number(const JsonValue& value) { return value.is(Type::number) || value.is(Type::string); }
 
-/// Stores values where the options of a command say, and texts that stand for files where it looks
-/// for these.
+/// Reader that stores values according to the options of a command, and keeps texts that replace
+/// files where the command looks for them.
 class RequestReader {
  public:
   explicit RequestReader(std::map<std::string, std::string>& enclosed) : enclosed_(enclosed) {}
@@ -135,7 +135,7 @@ class RequestReader {
     }
   }
 
-  /// What a line pays: a number, or several in turn.
+  /// Returns the pays of a line: a number, or several in turn.
   static std::string pays(const JsonValue& value, const std::string& place) {
     if (is_number(value)) return value.text;
     const auto& items = value.items;
@@ -193,12 +193,12 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
   const JsonValue request = [json] {
     try {
       return parse_json(json, "request");
-    } catch (const JsonError& error) {  // as it is called in files
+    } catch (const JsonError& error) {  // JSON errors use their name in files
       throw UsageError(error.what());
     }
   }();
   if (!request.is(Type::object)) refuse_request("found " + describe(request) + "; write an object");
-  // Arguments first: some of them store into one list, in order.
+  // Arguments come first: some of them store into one list, in order.
   const std::vector<Option> options = all_options({command.arguments, command.options});
   check_keys(request, command, options);
   RequestReader reader(enclosed_);
@@ -221,7 +221,7 @@ enum class Ask : std::uint8_t { deal, play, hint, summary, chart };
 constexpr std::array<std::string_view, 5> kAskWords = {"deal", "play", "hint", "summary", "chart"};
 
 /// Returns the positions, "125", of the cards to hold. A request gives either these or the cards,
-/// "As Ks 5s", as verdicts have them. Throws std::invalid_argument for a card that was not dealt.
+/// "As Ks 5s", as in verdicts. Throws std::invalid_argument for a card that was not dealt.
 std::string positions_held(const std::string& hold, const std::vector<Card>& deal) {
   constexpr unsigned char kLastAscii = 0x7F;  // suits may be symbols
   const bool has_cards = std::any_of(hold.begin(), hold.end(), [](unsigned char c) {
@@ -245,7 +245,7 @@ std::string positions_held(const std::string& hold, const std::vector<Card>& dea
   return positions;
 }
 
-/// A request to a trainer, whose keys are as the options of a command.
+/// Request to a trainer, declared like the options of a command.
 struct TrainerRequest {
   Ask ask = Ask::deal;
   std::string statistics;
@@ -263,7 +263,7 @@ struct TrainerRequest {
 
   Command declare() {
     constexpr std::uint64_t kMostWhole =
-        9'000'000'000'000'000;  // of the whole numbers that JavaScript has
+        9'000'000'000'000'000;  // largest whole number that is exact in JavaScript
     const Reader<std::string> text = [](std::string_view given) { return std::string(given); };
     return {
         .name = "trainer",
@@ -285,8 +285,8 @@ struct TrainerRequest {
     };
   }
 
-  /// Cards, and what a machine shows, come from a seed and a number. Nothing stands for them if
-  /// they are not said: whoever forgot them would see the same cards in every hand.
+  /// Throws unless the seed and number, which determine the cards, are given. There are no
+  /// defaults: anyone who forgot them would see the same cards in every hand.
   void check_complete(bool has_positions) const {
     const auto require = [](bool given, std::string_view key) {
       if (!given) refuse_request(in_quotes(key) + " is missing");
@@ -302,34 +302,37 @@ struct TrainerRequest {
     if (ask == Ask::chart) return document_of(TrainChart{trainer});
     TrainStatistics known;
     if (kept != nullptr) known = trainer.read_statistics(*kept, "statistics");
-    const Stakes at_stake = stakes.of_round(trainer.paytable());
-    if (ask == Ask::summary) return document_of(TrainSummary{trainer, known, known}, at_stake);
+    const Stakes shown_stakes = stakes.round_stakes(trainer.paytable());
+    if (ask == Ask::summary) return document_of(TrainSummary{trainer, known, known}, shown_stakes);
     if (ask == Ask::deal) {
       return document_of(
           trainer, trainer.deal(*seed, *number, mode.value_or(known.usual_mode()), known), *number);
     }
     const std::vector<Card> cards =
         under_option("request: /deal", [&] { return read_deal(deal, trainer.paytable().deck); });
-    Position at;
-    if (seed && number) at = trainer.position(*seed, *number);
-    if (ask == Ask::hint) return document_of(trainer, trainer.judge(cards, {}, at), at_stake);
-    return under_option("request: /hold",
-                        [&] { return play(trainer, cards, at, std::move(known), at_stake); });
+    Position position;
+    if (seed && number) position = trainer.position(*seed, *number);
+    if (ask == Ask::hint) {
+      return document_of(trainer, trainer.judge(cards, {}, position), shown_stakes);
+    }
+    return under_option("request: /hold", [&] {
+      return play(trainer, cards, position, std::move(known), shown_stakes);
+    });
   }
 
-  Document play(const Trainer& trainer, const std::vector<Card>& cards, const Position& at,
-                TrainStatistics known, const Stakes& at_stake) const {
+  Document play(const Trainer& trainer, const std::vector<Card>& cards, const Position& position,
+                TrainStatistics known, const Stakes& shown_stakes) const {
     const std::string held = positions_held(*hold, cards);
-    const TrainVerdict verdict = trainer.judge(cards, held, at);
+    const TrainVerdict verdict = trainer.judge(cards, held, position);
     const TrainReason why = reason.value_or(fair ? TrainReason::random : TrainReason::weak);
     if (!helped) trainer.record(verdict, why, session, known);
-    Document document = document_of(trainer, verdict, at_stake);
+    Document document = document_of(trainer, verdict, shown_stakes);
     for (Block& block :
-         document_of(trainer.draw(*seed, *number, cards, held, at), at_stake).blocks) {
+         document_of(trainer.draw(*seed, *number, cards, held, position), shown_stakes).blocks) {
       document.add(std::move(block));
     }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);
-    kept.pop_back();  // the end of the line
+    kept.pop_back();  // removes the end of the line
     document.add(Figures(
         {{for_scripts("statistics", "All that has been played, for the next request, as it is."),
           std::move(kept)}}));

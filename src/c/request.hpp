@@ -17,8 +17,8 @@
 
 namespace vpanalyze {
 
-/// The way to somebody who asks through the C interface: texts in, a text out. They wait, and can
-/// have enough of it, but want no part of an answer.
+/// Session of a caller of the C interface: text in, text out. The caller can cancel a question, but
+/// gets no partial answer.
 class CallerSession final : public Session {
  public:
   explicit CallerSession(vpa_progress progress = nullptr, void* context = nullptr)
@@ -26,14 +26,13 @@ class CallerSession final : public Session {
     common_.json = true;
   }
 
-  /// Stores what a request, a JSON object, says into the options and arguments of a command, and
-  /// keeps the texts that stand in it for files, by the names which the command then has for them.
-  /// Throws UsageError.
+  /// Stores a request, a JSON object, into the options and arguments of a command, and keeps texts
+  /// that replace files, under the names that the command then has for them. Throws UsageError.
   void read_request(std::string_view json, const Command& command);
-  /// The options of all commands that mean something where the answer is JSON.
+  /// Returns the common options that make sense for answers in JSON.
   std::vector<Option> common_options_of_requests();
 
-  /// Asks the caller, on their own thread and not too often.
+  /// Asks the caller, on their own thread and not too often, whether to continue.
   bool goes_on();
   bool has_cancelled() const { return cancelled_; }
   const std::string& answer() const { return answer_; }
@@ -56,11 +55,11 @@ class CallerSession final : public Session {
   std::string answer_;
 };
 
-/// Returns a message with options named as in requests: "tie_break" for "--tie-break". Quoted text,
-/// which the caller wrote, stays as it is.
-std::string in_keys(std::string_view message);
+/// Returns a message with options named as in requests: "tie_break" for "--tie-break". Leaves
+/// quoted text, which the caller wrote, unchanged.
+std::string use_keys(std::string_view message);
 
-/// One step of practice, as vpa_trainer_ask() describes it. Throws as
+/// Performs one step of practice, as described for vpa_trainer_ask(). Throws as
 /// CallerSession::read_request().
 std::string practiced(const Trainer& trainer, std::string_view json);
 

@@ -50,21 +50,21 @@ char* copy_of(std::string_view text) {
   return copy;
 }
 
-/// Hands out a message with options named as in requests, safe for terminals.
+/// Returns a message to the caller, with options named as in requests, safe for terminals.
 void tell(char** error, std::string_view message) {
   if (error == nullptr) return;
   try {
     std::string text;
     for (const std::string_view line : parts_of(message, '\n')) {
-      text += (text.empty() ? "" : "\n") + printable(in_keys(line));
+      text += (text.empty() ? "" : "\n") + printable(use_keys(line));
     }
     *error = copy_of(text);
-  } catch (...) {  // no memory left even for that: the status has to say it all
+  } catch (...) {  // without memory even for the message, the status has to suffice
     *error = nullptr;
   }
 }
 
-/// The status of what is being caught, with its message.
+/// Returns the status of the exception being handled, and its message.
 vpa_status refused(char** error) noexcept {
   const auto refuse = [error](vpa_status status, const std::exception& thrown) {
     tell(error, thrown.what());
@@ -95,7 +95,7 @@ vpa_status refused(char** error) noexcept {
   return VPA_FAILED;
 }
 
-/// Does the work of a function; whatever it throws becomes a status with a message.
+/// Does the work of a function and converts exceptions to a status with a message.
 template <class Work>
 vpa_status guarded(char** error, const Work& work) noexcept {
   if (error != nullptr) *error = nullptr;
@@ -106,7 +106,7 @@ vpa_status guarded(char** error, const Work& work) noexcept {
   }
 }
 
-/// The thing that a pointer is to point at; `what` the caller calls it.
+/// Returns the object of a pointer; `what` is its name for the caller. Throws if it is NULL.
 template <class Thing>
 Thing& given(Thing* pointer, const char* what) {
   if (pointer == nullptr) throw UsageError(std::string(what) + " is NULL");
@@ -115,7 +115,7 @@ Thing& given(Thing* pointer, const char* what) {
 
 std::string_view text_given(const char* text, const char* what) { return &given(text, what); }
 
-/// Does the work of a function that hands out what it makes, or NULL if it fails.
+/// Does the work of a function that returns a new object, or NULL if it fails.
 template <class Thing, class Make>
 vpa_status handed_out(Thing** out, const char* what, char** error, const Make& make) noexcept {
   return guarded(error, [&] {
@@ -168,7 +168,7 @@ vpa_trainer* new_trainer(const LoadedGame& game, std::string_view level, CallerS
   return new vpa_trainer{game.source, std::move(trainer)};
 }
 
-/// Returns an exit code.
+/// Answers a question. Returns an exit code.
 int ask(std::string_view question, std::string_view request, CallerSession& caller) {
   Command command = question_named(question);
   command.options = all_options({command.options, caller.common_options_of_requests()});
@@ -180,7 +180,7 @@ int ask(std::string_view question, std::string_view request, CallerSession& call
 }
 
 }  // namespace
-// The functions of the header, which are the same in whatever namespace.
+// Functions of the header, which ignore the namespace.
 extern "C" {
 
 VPA_API const char* vpa_version(void) { return kVersion.data(); }

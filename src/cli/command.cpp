@@ -77,7 +77,7 @@ Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) {
 
 Reader<double> number(double least, double most) {
   return [=](std::string_view text) {
-    // No sign, no "inf": numbers as paytables write them.
+    // Rejects signs and "inf": numbers are written as in paytables.
     const std::string digits = plain_number(text);
     const double value = parse_decimal(digits) ? number_from(digits) : -1;
     if (value < least || value > most) {

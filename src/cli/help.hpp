@@ -7,13 +7,13 @@
 
 namespace vpanalyze {
 
-/// The three lines for someone who typed nothing but the program's name.
+/// Returns the three lines shown if the program is called without arguments.
 std::string short_usage();
 
-/// What the program can do: examples first, then its commands and the options all of them have.
+/// Returns the help of the program: examples, then its commands and their common options.
 std::string general_help();
 
-/// What one command can do.
+/// Returns the help of one command.
 std::string command_help(const Command& command);
 
 }  // namespace vpanalyze

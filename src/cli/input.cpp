@@ -17,32 +17,32 @@
 namespace vpanalyze {
 namespace {
 
-/// With the end of the line. Nobody writes that many cards in one.
+/// Longest line of cards, including its end.
 constexpr std::size_t kMostLineBytes = 4'096;
-/// Far more than any chart has; a stream without an end is left there.
+/// Limit far above the size of any chart, at which an endless stream is abandoned.
 constexpr std::size_t kMostTextBytes = std::size_t{1} << 22U;
 
 [[noreturn]] void refuse_unreadable(const std::string& name) {
   throw FileError(name + ": cannot be read: " + std::strerror(errno));
 }
 
-/// Calls read(stream, name) with the file open, and with what messages call it.
+/// Calls read(stream, name) with the open file and its name in messages.
 void read_input(const std::string& file, const std::string& what, const Session& session,
-                const std::function<void(std::istream& in, const std::string& name)>& read) {
+                const std::function<void(std::istream& stream, const std::string& name)>& read) {
   if (const std::string* text = session.enclosed(file)) {
-    std::istringstream in(*text);
-    return read(in, file);
+    std::istringstream stream(*text);
+    return read(stream, file);
   }
   session.refuse_overwriting(file, what);
   const bool is_standard = file == "-";
   std::ifstream opened;
   if (!is_standard) opened.open(std::filesystem::path(file), std::ios::binary);
   if (!opened) refuse_unreadable(file);
-  std::istream& in = is_standard ? *session.in() : opened;
+  std::istream& stream = is_standard ? *session.in() : opened;
   const std::string name = is_standard ? kStandardInput : file;
   errno = 0;
-  read(in, name);
-  if (in.bad()) refuse_unreadable(name);
+  read(stream, name);
+  if (stream.bad()) refuse_unreadable(name);
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ std::string canonical_path(const std::string& path) {
 
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take) {
-  read_input(file, what, session, [&](std::istream& in, const std::string& name) {
+  read_input(file, what, session, [&](std::istream& stream, const std::string& name) {
     std::array<char, kMostLineBytes> bytes;
     int number = 1;
     const auto refuse = [&](const std::string& problem) {
@@ -69,12 +69,12 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
       if (session.enclosed(name) != nullptr) throw UsageError(line);  // the request itself is wrong
       throw FileError(line);
     };
-    for (; in.getline(bytes.data(), bytes.size()); ++number) {
-      // The end of the line is counted, but the last one may lack it.
-      const auto count = static_cast<std::size_t>(in.gcount());
-      std::string_view line(bytes.data(), in.eof() ? count : count - 1);
+    for (; stream.getline(bytes.data(), bytes.size()); ++number) {
+      // The count includes the end of the line, which the last line may lack.
+      const auto count = static_cast<std::size_t>(stream.gcount());
+      std::string_view line(bytes.data(), stream.eof() ? count : count - 1);
       if (number == 1) line = skip_byte_order_mark(line);
-      line = line.substr(0, line.find('#'));  // what follows is a comment
+      line = line.substr(0, line.find('#'));  // the rest is a comment
       if (trimmed(line).empty()) continue;
       try {
         take(line);
@@ -82,18 +82,18 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
         refuse(error.what());
       }
     }
-    if (!in.eof() && !in.bad()) refuse("the line is longer than any line of cards");
+    if (!stream.eof() && !stream.bad()) refuse("the line is longer than any line of cards");
   });
 }
 
 std::string read_text(const std::string& file, const std::string& what, const std::string& kind,
                       const Session& session) {
   std::string text;
-  read_input(file, what, session, [&](std::istream& in, const std::string& name) {
+  read_input(file, what, session, [&](std::istream& stream, const std::string& name) {
     std::array<char, 16'384> block;
-    while (in && text.size() <= kMostTextBytes) {
-      in.read(block.data(), block.size());
-      text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+    while (stream && text.size() <= kMostTextBytes) {
+      stream.read(block.data(), block.size());
+      text.append(block.data(), static_cast<std::size_t>(stream.gcount()));
     }
     if (text.size() > kMostTextBytes) throw FileError(name + ": too long for " + kind);
   });

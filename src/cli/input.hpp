@@ -1,7 +1,6 @@
-// SPDX-License-Identifier: MIT
-// Files that are read besides paytables; one that is called "-" is standard input. All of these
-// throw UsageError where -o would overwrite the file, `what` saying what it is ("the deals"), and
-// FileError where it cannot be read.
+// Reading of files other than paytables; a file named "-" is standard input. These functions throw
+// UsageError if -o would overwrite the file, described by `what` ("the deals"), and FileError if it
+// cannot be read.
 #pragma once
 
 #include <functional>
@@ -12,27 +11,27 @@
 
 namespace vpanalyze {
 
-/// Something is there, even if it cannot be looked at.
+/// Returns true if something exists at the path, even if it cannot be examined.
 bool is_there(const std::string& path);
 bool is_folder(const std::string& path);
-/// Returns true for a file that can be read again: no folder, pipe or device.
+/// Returns true for a file that can be read again, which excludes folders, pipes and devices.
 bool is_regular_file(const std::string& path);
-/// Returns the path without links, so that those of one file are the same; as it is where there is
-/// no such file.
+/// Returns the path without links, so that all paths of one file become equal; unchanged if there
+/// is no such file.
 std::string canonical_path(const std::string& path);
 
-/// What messages call standard input.
+/// Name of standard input in messages.
 inline constexpr const char* kStandardInput = "standard input";
 
-/// Calls take(line) for one line after the other as they come, without comments, which begin with
-/// "#", and without empty lines. Throws FileError that begins with "NAME:LINE: " where take()
-/// throws std::invalid_argument and for a line that is no line of cards for its length: memory does
-/// not grow with what is read. If the text came with the question, these are UsageError.
+/// Calls take(line) for one line after the other as they arrive, without comments, which begin with
+/// "#", and without empty lines. Throws FileError that begins with "NAME:LINE: " if take() throws
+/// std::invalid_argument, or if a line is too long for cards; memory use does not grow with the
+/// input. Throws UsageError instead if the text came with the question.
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take);
 
-/// All of a file of charts or the like. Throws FileError where it is far too long for "a chart", as
-/// `kind` says.
+/// Returns the whole text of a file of charts or the like. Throws FileError if it is far too long
+/// for its `kind`, such as "a chart".
 std::string read_text(const std::string& file, const std::string& what, const std::string& kind,
                       const Session& session);
 

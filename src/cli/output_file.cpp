@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Name of the temporary file; null if there is none.
+/// Name of the present temporary file.
 std::atomic<const char*> name_to_remove{nullptr};
 static_assert(std::atomic<const char*>::is_always_lock_free, "a signal handler may read it");
 
@@ -34,7 +34,7 @@ auto on_file(const std::string& path, const Act& act) {
   }
 }
 
-/// Returns the end of a chain of symbolic links, which may be a file still to be made.
+/// Returns the end of a chain of symbolic links, even if nothing exists there yet.
 fs::path followed(fs::path path) {
   constexpr int kMostLinks = 40;  // as many as Linux follows
   std::error_code error;

@@ -12,23 +12,23 @@ namespace vpanalyze {
 /// any more, and FileError for any other trouble.
 void write_to(Stream stream, std::string_view content);
 
-/// A file that is written whole or not at all, however much is written and however long it takes:
-/// to a temporary file beside it, which takes its name (and its permissions, where it exists
-/// already) in the end. The temporary file is removed when this goes out of scope and when a signal
-/// ends the process; there can be only one. Devices and pipes are written directly.
+/// File that is written completely or not at all, whatever its size: into a temporary file next to
+/// it, which finally takes its name, and its permissions if it exists already. The temporary file
+/// is removed when this goes out of scope and when a signal ends the process; there can be only
+/// one. Devices and pipes are written directly.
 class OutputFile {
  public:
-  /// Throws FileError where a file could not be written there at all, so that this comes to light
-  /// before long work and not after it.
+  /// Throws FileError if the file could not be written at all, so that this is noticed before long
+  /// work.
   explicit OutputFile(std::string path);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
-  /// Returns true if the file is written directly.
+  /// Returns true if it is written directly.
   bool is_device_or_pipe() const;
 
-  /// Throws FileError, or ClosedPipe where a pipe has no reader any more.
+  /// Appends content. Throws FileError, or ClosedPipe if a pipe has no reader any more.
   void append(std::string_view content);
 
   /// Puts the finished file in place; without this call, nothing is left of it. Throws FileError.
@@ -47,14 +47,14 @@ class OutputFile {
 /// Writes a whole file. Throws as OutputFile does.
 void write_file(const std::string& path, std::string_view content);
 
-/// Throws FileError unless this is a folder, or could be made as one.
+/// Throws FileError unless this is a folder or could be created as one.
 void check_folder(const std::string& path);
 
-/// Makes the folder, unless it exists. Throws FileError.
+/// Creates the folder unless it exists. Throws FileError.
 void make_folder(const std::string& path);
 
-/// Removes the temporary file, if there is one, as the last act of the process: signal handlers may
-/// call this.
+/// Removes the temporary file, if there is one, as the last act of the process. Safe in signal
+/// handlers.
 void remove_temporary_file() noexcept;
 
 }  // namespace vpanalyze

@@ -17,12 +17,13 @@
 
 namespace vpanalyze {
 
-/// Is told now and then how far long work has come, and with all done, after which more of the kind
-/// may follow; false to end the work. Somebody waits as long as it lives.
+/// Progress function, called occasionally with the work done and the total. After the last call of
+/// one kind of work, another kind may follow. Returning false stops the work. The display lives as
+/// long as this object.
 using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-/// What a command works with besides its own options: the way to whoever asks, by a command line or
-/// through the C interface.
+/// Environment of a command apart from its own options: the connection to the caller, by a command
+/// line or through the C interface.
 class Session {
  public:
   explicit Session(CommonOptions common) : common_(std::move(common)) {}
@@ -33,79 +34,78 @@ class Session {
   const CommonOptions& common() const { return common_; }
   int threads() const { return common_.threads; }
 
-  // What the question brings with it.
+  // Input of the question.
 
-  /// Whether files and folders may be named, and "-" for standard input.
+  /// Returns true if files and folders may be named, and "-" for standard input.
   bool has_files() const { return in() != nullptr; }
-  /// Standard input; null where there is none.
+  /// Returns standard input; null if there is none.
   virtual std::istream* in() const { return nullptr; }
-  /// The text that came with the question under this name; null where `name` is that of a file or
-  /// a paytable.
+  /// Returns the text enclosed in the question under this name; null if `name` is a file or
+  /// paytable.
   virtual const std::string* enclosed(const std::string& /*name*/) const { return nullptr; }
-  /// To be called before a file (or "-", standard input) is read. Throws UsageError where -o names
-  /// the same one, `what` saying what it is: "the paytable".
+  /// Throws UsageError if -o names an input file (or "-", standard input), described by `what`:
+  /// "the paytable". Must be called before it is read.
   virtual void refuse_overwriting(const std::string& /*input*/, const std::string& /*what*/) const {
   }
-  /// Words that somebody may have mistyped where the name of a paytable was expected.
+  /// Returns the words that may be mistyped in place of a paytable's name.
   virtual std::vector<std::string_view> command_names() const { return {}; }
 
-  // Those who wait.
+  // Progress.
 
-  /// Who waits for long work on `things`: "12 of 400 paytables". Where `parts_answer`, a part of it
-  /// is an answer as well, and Ctrl-C ends it early.
+  /// Begins long work on `things`: "12 of 400 paytables". If `parts_answer`, Ctrl-C stops it early
+  /// with a partial answer.
   virtual Progress begin_work(std::string things, bool parts_answer) = 0;
-  /// The same for a study that takes it and the number of threads among its options.
+  /// Begins a study that has progress and threads among its options.
   template <class Options>
   void begin_study(Options& study, std::string things, bool parts_answer = false) {
     study.threads = threads();
     study.progress = begin_work(std::move(things), parts_answer);
   }
-  /// To be called with the answer reported where that is a part only.
+  /// Ends work that was stopped early. Must be called after a partial answer was reported.
   virtual void end_early() {}
-  /// Tells that a file of several cannot be used, and that the answer is about the others. Throws
-  /// it as FileError where nobody hears of it otherwise.
+  /// Reports that one of several files cannot be used and that the answer covers the others. Throws
+  /// FileError if nobody would see the report.
   void set_aside(const std::string& problem);
-  /// What has been set aside.
+  /// Problems reported by set_aside().
   const std::vector<std::string>& problems() const { return problems_; }
-  /// Something to think about that is no error.
+  /// Shows a warning.
   virtual void warn(std::string_view /*message*/) const {}
 
   // Answers.
 
-  /// Whether answers appear on a terminal.
+  /// Returns true if answers appear on a terminal.
   virtual bool is_shown() const { return false; }
-  /// Writes answers in the format asked for; the first call decides what it is where none is.
+  /// Returns the writer for the requested format; the first call decides the default format.
   Writer& writer(Format default_format = Format::text);
   /// Writes an answer. Throws ClosedPipe.
   void report(const Document& document);
-  /// Writes text that is in the format asked for.
+  /// Writes text that is already in the requested format.
   virtual void write(std::string_view text) = 0;
-  /// Writes `what`, "a completion script", which passes for these formats and has no others.
-  /// Throws UsageError where another one is asked for.
+  /// Writes `what`, such as "a completion script", which is valid in these formats and no others.
+  /// Throws UsageError if another format is requested.
   void write_only(std::string_view what, std::initializer_list<Format> formats,
                   std::string_view text);
-  /// Throws UsageError if --table is given. For answers that are written in another way than by
-  /// writer().
+  /// Throws UsageError if --table is given, for answers that are not written by writer().
   void refuse_table() const;
   /// Writes a file into the folder that -o names, if it names one. Only for commands that fill
   /// folders. Throws FileError.
   virtual void write_file(const std::string& /*name*/, std::string_view /*text*/) {}
-  /// Lets readers have what has been written so far, except of a file.
+  /// Makes everything written so far visible to readers, except in a file.
   virtual void flush() {}
-  /// Writes whole lines and lets readers have them: nobody gets a part of a line.
+  /// Writes whole lines and makes them visible at once, so that readers never see partial lines.
   virtual void write_lines(std::string_view lines) { write(lines); }
 
-  // A conversation, whose outcome is the answer.
+  // Conversation whose outcome is the answer.
 
-  /// Says something at once.
+  /// Shows a document at once.
   virtual void say(const Document& /*document*/) {}
-  /// The next line that the user types; nothing at the end of the input.
+  /// Returns the next line that the user types; nothing at the end of the input.
   virtual std::optional<std::string> ask(std::string_view /*question*/) { return std::nullopt; }
 
  protected:
   virtual bool has_color() const { return false; }
   virtual void tell_problem(const std::string& problem);
-  /// Is called when an answer has been computed.
+  /// Called when an answer has been computed.
   virtual void begin_answer() {}
 
   CommonOptions common_;

@@ -85,7 +85,8 @@ namespace {
 
 constexpr std::int64_t kCents = 100;
 
-/// Takes a unit off the end of an amount, with the blanks before it.
+/// Removes a unit from the end of an amount, with the blanks before it. Returns false if it is
+/// absent.
 bool take_end(std::string_view& text, std::string_view unit) {
   if (!text.ends_with(unit)) return false;
   text.remove_suffix(unit.size());
@@ -93,7 +94,7 @@ bool take_end(std::string_view& text, std::string_view unit) {
   return true;
 }
 
-/// "1,234.5" and ".25".
+/// Parses "1,234.5" and ".25".
 std::optional<Pay> parse_number(std::string_view text) { return Pay::parse(plain_number(text)); }
 
 std::optional<Amount> parse_amount(std::string_view text) {
@@ -121,16 +122,16 @@ std::optional<Pay> parse_money(std::string_view text) {
   return Pay::from_millionths(cents->millionths() / kCents);
 }
 
-/// Coins that pays are for: as asked for or usual and, where a paytable states its bet, what it
-/// says.
+/// Returns the coins for which pays are quoted: as requested, or the customary number. Throws if a
+/// paytable that states its bet is combined with --coins.
 int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   if (!options.coins) return customary_coins(paytable);
   if (is_for_any_coins(paytable)) return *options.coins;
   throw UsageError("--coins: the paytable of this game already says what is bet; leave it out");
 }
 
-/// Coins that a bet on one hand costs; of a ladder, the bet for all of its levels. Nothing where
-/// that is no whole number.
+/// Returns the coins of a bet on one hand; on a ladder, of the bet for all of its levels. Returns
+/// nothing if that is not a whole number.
 std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
   const Features& features = paytable.features;
   const int coins = coins_of_pays(options, paytable);
@@ -141,9 +142,9 @@ std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& pay
   return static_cast<int>(all / Pay::kMillionthsPerUnit);
 }
 
-/// An amount in bets of `coins_of_a_bet` coins.
-Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
-                    int coins_of_a_bet) {
+/// Returns an amount in bets of `coins_of_a_bet` coins.
+Fraction convert_to_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
+                         int coins_of_a_bet) {
   const Fraction number = amount.number.in_coins();
   const auto coins = static_cast<uint128>(coins_of_a_bet);
   if (amount.unit == Amount::Unit::bets) return number;
@@ -161,7 +162,7 @@ Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOp
 
 }  // namespace
 
-Stakes StakeOptions::of(const Paytable& paytable) const {
+Stakes StakeOptions::line_stakes(const Paytable& paytable) const {
   Stakes stakes;
   if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);
   if (denomination && stakes.coins)
@@ -173,14 +174,14 @@ Stakes StakeOptions::of(const Paytable& paytable) const {
   return stakes;
 }
 
-Stakes StakeOptions::of_round(const Paytable& paytable, bool in_coins) const {
-  Stakes stakes = of(paytable);
+Stakes StakeOptions::round_stakes(const Paytable& paytable, bool in_coins) const {
+  Stakes stakes = line_stakes(paytable);
   if (in_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
   return stakes.round();
 }
 
-Stakes StakeOptions::of_pays(const Paytable& paytable) const {
-  Stakes stakes = of(paytable);
+Stakes StakeOptions::pay_stakes(const Paytable& paytable) const {
+  Stakes stakes = line_stakes(paytable);
   if (!paytable.features.bet && paytable.features.levels.empty()) return stakes;
   const std::optional<int> bet = coins_of_bet(*this, paytable);
   if (stakes.coins) stakes.coins = paytable.coins;
@@ -229,14 +230,14 @@ std::vector<Option> stake_options(StakeOptions& options) {
                         into(options.hands_per_hour, number(1, kMostHands))}}});
 }
 
-Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
-                 const Paytable& paytable) {
+Fraction amount_in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
+                        const Paytable& paytable) {
   if (amount.unit == Amount::Unit::bets) return amount.number.in_coins();
   const std::optional<int> coins = coins_of_bet(options, paytable);
   if (!coins) {
     throw UsageError(std::string(option) + ": the bet is not a whole number of coins; give bets");
   }
-  return in_bets_of(amount, option, options, *coins);
+  return convert_to_bets(amount, option, options, *coins);
 }
 
 std::string quoted_pay(const std::string& text, std::string_view option,
@@ -244,14 +245,15 @@ std::string quoted_pay(const std::string& text, std::string_view option,
   const auto has = [&text](std::string_view unit) { return text.find(unit) != std::string::npos; };
   if (has("per coin") || (!has("$") && !has("coin") && !has("dollar"))) return text;
   const std::optional<Amount> given = parse_amount(text);
-  const bool is_list = has(",") || has("..");  // read where pays are varied, which knows coins
+  const bool is_list = has(",") || has("..");  // read along with the varied pays, which can be in
+                                               // coins
   if (!given && is_list && !has("$") && !options.coins) return text;
   if (!given) {
     throw UsageError(std::string(option) + ": found " + in_quotes(text) +
                      "; write coins as \"6000 coins\", money as '$1500'");
   }
-  // Pays are for the coins of the paytable, whatever else is bet.
-  const Fraction bets = in_bets_of(*given, option, options, coins_of_pays(options, paytable));
+  // Pays are quoted for the coins of the paytable, regardless of other bets.
+  const Fraction bets = convert_to_bets(*given, option, options, coins_of_pays(options, paytable));
   const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
   const Pay quoted = Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay());
   return to_string(quoted) + (paytable.coins == 1 ? " per coin" : " coins");

@@ -16,15 +16,15 @@
 
 namespace vpanalyze {
 
-// Options that several commands have.
+// Options shared by several commands.
 
-/// What every command understands.
+/// Options of every command.
 struct CommonOptions {
   std::optional<Format> format;
   bool json = false;
   std::string output;  ///< empty or "-": standard output
   std::optional<int> digits;
-  std::string table;  ///< of CSV; empty: the first
+  std::string table;  ///< table that CSV writes; empty: the first
   int threads = 0;    ///< 0: all cores
   bool no_color = false;
   bool quiet = false;
@@ -32,58 +32,59 @@ struct CommonOptions {
   bool version = false;
   bool licenses = false;
 
-  /// The format asked for, whichever option asks; none if none does.
+  /// Returns the format requested by either option; none if neither is given.
   std::optional<Format> asked_format() const { return json ? Format::json : format; }
 };
 
-/// Their declarations, which store into `common`.
+/// Returns declarations of the common options, which store into `common`.
 std::vector<Option> common_options(CommonOptions& common);
 
-/// What commands on paytables have in common.
+/// Options shared by commands on paytables.
 struct PaytableOptions {
-  std::vector<std::string> paytables;         ///< as given: files, "-" or names
+  std::vector<std::string> paytables;         ///< files, "-" or names, as typed
   std::vector<std::string> pays;              ///< "LINE=VALUE"
-  std::vector<std::string> second_pays = {};  ///< pays of the second paytable alone
+  std::vector<std::string> second_pays = {};  ///< pays of the second paytable only
 };
 
-/// The argument PAYTABLE.
+/// Returns the argument PAYTABLE.
 Option paytable_argument(PaytableOptions& options, std::string_view name = "PAYTABLE");
 Option pay_option(PaytableOptions& options);
-/// --pay and --tie-break.
+/// Returns --pay and --tie-break.
 std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_break);
 
-/// --cashback, --objective and --min-return.
+/// Returns --cashback, --objective and --min-return.
 std::vector<Option> objective_options(ObjectiveOptions& options);
-/// Throws UsageError where they contradict each other.
+/// Throws UsageError if the options contradict each other.
 void check_objective(const ObjectiveOptions& options);
 
-// Amounts as players say them: in bets, in coins, in money.
+// Amounts in the units of players: bets, coins, money.
 
-/// What one coin is worth, how many are bet and how fast, as far as it is said.
+/// Value of a coin, coins bet, and pace, as far as they are given.
 struct StakeOptions {
   std::optional<Pay> denomination;
   std::optional<int> coins;
-  std::optional<Pay> stake;  ///< what a bet costs, for commands with --stake
+  std::optional<Pay> stake;  ///< cost of a bet, for commands with --stake
   std::optional<double> hands_per_hour;
 
   bool are_given() const { return denomination || coins || stake || hands_per_hour; }
-  /// Of the bet on a line.
-  Stakes of(const Paytable& paytable) const;
-  /// Stakes of a round: the bets on all lines. `in_coins` where amounts are to
-  /// be in coins even if nothing is said.
-  Stakes of_round(const Paytable& paytable, bool in_coins = false) const;
-  /// Of the coins that pays are quoted for, where a game states what is bet beside these.
-  Stakes of_pays(const Paytable& paytable) const;
+  /// Returns the stakes of the bet on a line.
+  Stakes line_stakes(const Paytable& paytable) const;
+  /// Returns the stakes of a round: the bets on all lines. With `in_coins`, amounts are in coins
+  /// even if no option is given.
+  Stakes round_stakes(const Paytable& paytable, bool in_coins = false) const;
+  /// Returns the stakes of the coins for which pays are quoted, in a game that states an additional
+  /// bet.
+  Stakes pay_stakes(const Paytable& paytable) const;
 };
 
-/// --denom and --coins.
+/// Returns --denom and --coins.
 std::vector<Option> coin_options(StakeOptions& options);
-/// These and --hands-per-hour.
+/// Returns --denom, --coins and --hands-per-hour.
 std::vector<Option> stake_options(StakeOptions& options);
-/// Money: "0.25", "$0.25" or "25c".
+/// Returns a reader of money: "0.25", "$0.25" or "25c".
 Reader<Pay> money();
 
-/// "500" or "500 bets", "2000 coins", "$500".
+/// Amount with its unit: "500" or "500 bets", "2000 coins", "$500".
 struct Amount {
   enum class Unit : std::uint8_t { bets, coins, money };
 
@@ -92,13 +93,13 @@ struct Amount {
 };
 Reader<Amount> amount();
 
-/// An amount in bets, exactly. Throws UsageError that names the option where money is given and
-/// nothing says what a coin is worth.
-Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
-                 const Paytable& paytable);
+/// Returns an exact amount in bets. Throws UsageError that names the option if the amount is in
+/// money and the value of a coin is not given.
+Fraction amount_in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
+                        const Paytable& paytable);
 
-/// Returns a pay given in coins or money as the paytable quotes it, with its unit; all other text
-/// as it is.
+/// Returns a pay given in coins or money as the paytable quotes it, with its unit; returns other
+/// text unchanged.
 std::string quoted_pay(const std::string& text, std::string_view option,
                        const StakeOptions& options, const Paytable& paytable);
 

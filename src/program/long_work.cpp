@@ -25,7 +25,7 @@ constexpr Clock::duration kSameRequest = std::chrono::milliseconds(250);
 
 constexpr Clock::rep kNever = -1;
 
-// What a signal handler reads and writes has to be lock-free.
+// Variables of signal handlers must be lock-free.
 std::atomic<bool> is_awaited{false};
 std::atomic<bool> is_progress_shown{false};
 std::atomic<Clock::rep> requested_at{kNever};
@@ -34,10 +34,10 @@ static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
 constexpr std::chrono::milliseconds kPatience{500};
 constexpr std::chrono::milliseconds kInterval{100};
-/// Sooner there is no telling, and less is not worth telling.
+/// Shortest time before an estimate, and shortest remaining time worth showing.
 constexpr std::chrono::seconds kKnowsTheTime{2};
 constexpr std::chrono::seconds kLongWait{5};
-/// To the beginning of the line, which is cleared.
+/// Returns to the beginning of the line and clears it.
 constexpr std::string_view kWipe = "\r\033[K";
 
 /// Leaves nothing behind where the process ends. Does only what a signal handler may do.
@@ -46,9 +46,10 @@ void clean_up() {
   wipe_progress();
 }
 
-/// Returns true for the first request, and for its repetition.
+/// Returns true for the first request, and for its repetitions.
 bool is_first_request() {
-  const Clock::rep now = Clock::now().time_since_epoch().count();  // as clock_gettime() says it
+  const Clock::rep now = Clock::now().time_since_epoch().count();  // uses clock_gettime(), which is
+                                                                   // allowed here
   Clock::rep first = kNever;
   return requested_at.compare_exchange_strong(first, now) ||
          Clock::duration(now - first) < kSameRequest;
@@ -56,7 +57,7 @@ bool is_first_request() {
 
 bool is_interrupt_noted() { return is_awaited && is_first_request(); }
 
-/// ", 1:02:03 left".
+/// Returns ", 1:02:03 left".
 std::string time_left(std::int64_t seconds) {
   constexpr std::int64_t kMinute = 60;
   const auto two_digits = [](std::int64_t n) { return (n < 10 ? ":0" : ":") + std::to_string(n); };
@@ -78,7 +79,7 @@ class TerminalProgress {
   bool tell(std::uint64_t done, std::uint64_t total) {
     if (is_shown_) show_line(done, total);
     if (!parts_answer_) return true;
-    // Before the first part and after the last one, nothing is lost if the process ends at once.
+    // Before the first part and after the last one, ending the process at once loses nothing.
     if (done == total) {
       interruption_.reset();
     } else if (!interruption_) {
@@ -113,7 +114,7 @@ class TerminalProgress {
   bool parts_answer_;
   std::optional<Interruption> interruption_;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point next_ = start_ + kPatience;  ///< when to say more
+  Clock::time_point next_ = start_ + kPatience;  ///< time of the next message
 };
 
 }  // namespace

@@ -43,7 +43,7 @@ std::string version_line() {
   return line + "\n";
 }
 
-/// Does what the words of the command line ask for, and returns the exit code.
+/// Executes the command line and returns the exit code.
 int carry_out(const std::vector<std::string>& words) {
   CommonOptions common;
   const Invocation invocation = parse_command_line(words, common);
@@ -61,12 +61,12 @@ int carry_out(const std::vector<std::string>& words) {
       if (!session.problems().empty()) code = kUnusableFile;
     }
     session.finish();
-  } catch (const ClosedPipe&) {  // "vpanalyze … | head" has all it wants
+  } catch (const ClosedPipe&) {  // "vpanalyze … | head" has read enough
   }
   return code;
 }
 
-/// Like carry_out(), with a message for whatever goes wrong.
+/// Executes the command line, with a message for any error, and returns the exit code.
 int run(const std::vector<std::string>& words) {
   const auto refuse = [](const std::exception& error, ExitCode code) {
     print_message(error.what());
@@ -85,7 +85,7 @@ int run(const std::vector<std::string>& words) {
   } catch (const JsonError& error) {
     return refuse(error, kUnusableFile);
   } catch (const ChartError& error) {
-    // One message for every line of the chart that is not understood.
+    // Prints one message for every line of the chart that is not understood.
     for (const std::string_view problem : parts_of(error.what(), '\n')) print_message(problem);
     return kUnusableFile;
   } catch (const std::exception& error) {

@@ -1,14 +1,14 @@
-// SPDX-License-Identifier: MIT
-// The only file that knows CLI11, which sorts the words: which one is an option, which its value,
-// "--option=value", "-ofile", "-qo file", "--". The rest of what it offers is not used, because
+// Parser of the command line. This is the only file that uses CLI11, which sorts the words:
+// options, their values, "--option=value", "-ofile", "-qo file", "--". The rest of CLI11 is not
+// used, because
 //
-// - its subcommands want their options after their name, and one of them to be named;
-// - an argument such as "[a,b]" is two to it where several can stand;
-// - what it checks (required, needs, excludes, unknown words) it refuses before --help, --version
-// or
-//   --licenses is seen, beside which nothing else needs to make sense;
-// - its conversions read "0x10" and neither "1e9" nor "1%"; its messages name no nearest word, and
-//   they and its help read differently from version to version: 2.1 is the oldest we build with.
+// - its subcommands require their options after their name, and one of them to be named;
+// - it reads an argument such as "[a,b]" as two if several are allowed;
+// - its checks (required, needs, excludes, unknown words) fail before --help, --version or
+//   --licenses is seen, with which nothing else needs to make sense;
+// - its conversions accept "0x10" but neither "1e9" nor "1%"; its messages name no nearest word,
+// and
+//   they and its help differ from version to version: 2.1 is the oldest we support.
 #include "program/parser.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ using Words = std::vector<std::string>;
 
 bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }
 
-/// What knows these options; of those with the same name the first.
+/// Returns a CLI11 app that knows these options; of options with the same name the first.
 std::unique_ptr<CLI::App> sorter_of(const std::vector<Option>& options) {
   auto sorter = std::make_unique<CLI::App>();
   sorter->set_help_flag();
@@ -42,16 +42,18 @@ std::unique_ptr<CLI::App> sorter_of(const std::vector<Option>& options) {
   return sorter;
 }
 
-/// Leaves with the sorter what belongs to no option, unknown options and "--" included.
+/// Sorts the words. Those that belong to no option, unknown options and "--" included, stay with
+/// the sorter.
 void sort_words(CLI::App& sorter, const Words& words) {
-  sorter.parse(Words(words.rbegin(), words.rend()));  // it wants them in reverse
+  sorter.parse(Words(words.rbegin(), words.rend()));  // CLI11 expects them in reverse
 }
 
 bool is_given(const CLI::App& sorter, std::string_view flag) {
   return sorter.count(std::string(flag)) > 0;
 }
 
-/// CLI11 would take the next word for the value in "--format= json", and "=file" in "-o=file".
+/// Rejects forms that CLI11 would misread: it takes the next word for the value in "--format=
+/// json", and "=file" in "-o=file".
 void refuse_wrong_values(const Words& words) {
   for (const std::string& word : words) {
     if (word == "--") return;
@@ -68,8 +70,8 @@ void refuse_wrong_values(const Words& words) {
   }
 }
 
-/// The command named by the first word that is neither an option, of whatever command, nor its
-/// value; else the default one.
+/// Returns the command named by the first word that is neither an option, of any command, nor an
+/// option's value; otherwise the default command.
 Invocation take_command(const Words& words, const std::vector<Option>& common) {
   std::vector<Command> commands = all_commands();
   const auto name = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
@@ -80,7 +82,7 @@ Invocation take_command(const Words& words, const std::vector<Option>& common) {
   };
   if (name == words.end()) return invocation(find_command(commands, kDefaultCommand), false);
   if (name == words.begin()) return invocation(find_command(commands, *name), true);
-  // It may be the value of an option before it.
+  // The word may be the value of an option before it.
   std::vector<Option> options = common;
   for (const Command& command : commands) {
     options.insert(options.end(), command.options.begin(), command.options.end());
@@ -89,7 +91,7 @@ Invocation take_command(const Words& words, const std::vector<Option>& common) {
   try {
     sort_words(*sorter, words);
   } catch (const CLI::ParseError&) {
-    // The last option lacks its value; what stands before it has been sorted.
+    // The last option lacks its value; the words before it have been sorted.
   }
   const Words others = sorter->remaining();
   const auto word = std::find_if(others.begin(), others.end(), [](const std::string& other) {
@@ -105,12 +107,12 @@ std::string see_help(const Invocation& invocation) {
   return "; see \"vpanalyze" + name + " --help\"";
 }
 
-/// The words as the options of the command want them.
+/// Sorts the words according to the options of the command.
 void sort_for_command(CLI::App& sorter, const Words& words, const std::vector<Option>& options) {
   try {
     sort_words(sorter, words);
   } catch (const CLI::ParseError& error) {
-    // Its messages begin with the option's name.
+    // CLI11's messages begin with the option's name.
     for (const Option& option : options) {
       const std::string name(option.long_flag());
       if (!std::string_view(error.what()).starts_with(name + ":")) continue;
@@ -120,7 +122,7 @@ void sort_for_command(CLI::App& sorter, const Words& words, const std::vector<Op
   }
 }
 
-/// What to say of an option that the command has not got: whose it is, or which one may be meant.
+/// Describes an option that the command does not have: its owner, or the option that may be meant.
 std::string unknown_option(const std::string& name, const std::vector<Option>& options,
                            const Invocation& invocation) {
   std::vector<std::string> owners;
@@ -140,7 +142,7 @@ std::string unknown_option(const std::string& name, const std::vector<Option>& o
   return "unknown option " + in_quotes(name) + did_you_mean(name, flags, see_help(invocation));
 }
 
-/// Refuses an option whose hyphens have become a longer dash, as word processors make of "--".
+/// Rejects an option whose hyphens have become a longer dash, as word processors make of "--".
 void refuse_long_dash(const std::string& word, const std::vector<Option>& options) {
   const std::string plain = plain_dashes(word);
   if (plain == word || plain.front() != '-') return;
@@ -154,7 +156,7 @@ void refuse_long_dash(const std::string& word, const std::vector<Option>& option
   }
 }
 
-/// The words that are no options, without the command; an unknown option among them is refused.
+/// Returns the words that are not options, without the command. Rejects unknown options among them.
 Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
                   const Invocation& invocation) {
   Words plain;

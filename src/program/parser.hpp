@@ -10,13 +10,13 @@
 
 namespace vpanalyze {
 
-/// A command line taken apart. What its options and arguments say is stored already.
+/// Parsed command line. Values of its options and arguments are stored already.
 struct Invocation {
   Command command;
-  bool named = false;  ///< the command stood on the command line
+  bool named = false;  ///< true if the command was named on the command line
 };
 
-/// Takes apart the words that follow the program's name. Options stand anywhere, also before the
+/// Parses the words that follow the program's name. Options may stand anywhere, also before the
 /// command. With --help, --version or --licenses nothing else needs to make sense. Throws
 /// UsageError.
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common);

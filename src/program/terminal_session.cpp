@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// More than this is not kept back: long answers begin to appear while the rest is computed.
+/// Largest buffered output: long answers begin to appear while the rest is computed.
 constexpr std::size_t kMostKept = 1U << 16U;
 
 bool is_standard_output(std::string_view path) {
@@ -81,7 +81,7 @@ Progress TerminalSession::begin_work(std::string things, bool parts_answer) {
 }
 
 void TerminalSession::end_early() {
-  if (file_ && !file_->is_device_or_pipe()) file_.reset();  // written whole or not at all
+  if (file_ && !file_->is_device_or_pipe()) file_.reset();  // written completely or not at all
   finish();
 }
 

@@ -13,17 +13,17 @@
 
 namespace vpanalyze {
 
-/// Text for people on standard error. That nobody can be told is no error.
+/// Prints text for people to standard error, ignoring failures.
 void print_for_people(std::string_view text);
 
-/// One line for people, made safe for terminals: "vpanalyze: MESSAGE".
+/// Prints one line for people, made safe for terminals: "vpanalyze: MESSAGE".
 void print_message(std::string_view message);
 
-/// The way to somebody at a command line.
+/// Session of a user at a command line.
 class TerminalSession final : public Session {
  public:
-  /// Throws FileError where the output could not be written. Where the command `fills_folder`, -o
-  /// is a folder, which is made, and answers go to standard output.
+  /// Opens the output. Throws FileError if it could not be written. If the command `fills_folder`,
+  /// -o is a folder, which is created, and answers go to standard output.
   TerminalSession(const CommonOptions& common, bool fills_folder);
 
   std::istream* in() const override;
@@ -40,28 +40,30 @@ class TerminalSession final : public Session {
   void flush() override;
   void write_lines(std::string_view lines) override;
 
-  /// Where the answer will be, or on standard error where that is for programs or in a file.
+  /// Shows a document where the answer will be, or on standard error if the answer is for programs
+  /// or in a file.
   void say(const Document& document) override;
-  /// The line is shown as if it had been typed where the input is no terminal.
+  /// Asks for a line. If the input is not a terminal, echoes the line as if it had been typed.
   std::optional<std::string> ask(std::string_view question) override;
 
-  /// Ends the output, and the process after Ctrl-C. A file appears only now, when all went well.
+  /// Ends the output, and the process after Ctrl-C. A file appears only now, after success.
   void finish();
 
  private:
   bool has_color() const override;
   bool has_color_at(Stream stream) const;
-  /// Whether the answer goes where a conversation would be in its way.
+  /// Returns true if a conversation would disturb the answer at its destination.
   bool is_answered_aside() const;
   void say_text(std::string_view text);
   void tell_problem(const std::string& problem) override;
   void begin_answer() override;
-  /// Writes what is still to be written.
+  /// Writes the pending output.
   void pass_on();
 
-  std::optional<OutputFile> file_;  ///< none: standard output
-  std::string folder_;              ///< for files beside the answer; empty: none
-  std::string output_;              ///< what is still to be written
+  std::optional<OutputFile> file_;  ///< empty for standard output
+  std::string folder_;              ///< folder for files in addition to the answer; empty if there
+                                    ///< is none
+  std::string output_;              ///< pending output
 };
 
 }  // namespace vpanalyze

@@ -127,7 +127,7 @@ TEST_CASE("The first of the sets of the same kinds stands for them", "[kind_tabl
         for (const std::size_t set : sets) alike |= single(set);
         for (const std::size_t set : sets) {
           CHECK(shape.first[set] == sets[0]);
-          CHECK(shape.alike[set] == alike);
+          CHECK(shape.same_kinds[set] == alike);
         }
       }
     }

@@ -22,24 +22,25 @@ namespace vpanalyze {
 
 inline constexpr std::size_t kBatch = KindTables::kBatch;
 
-/// One entry for every deal of a batch, deal by deal. Compilers turn loops over all of them, of one
-/// statement each, into vector instructions, which like whole cache lines.
+/// Entry for every deal of a batch, aligned to cache lines. Compilers vectorize loops over all of
+/// them that consist of one statement.
 template <class Entry>
 struct alignas(64) Deals : std::array<Entry, kBatch> {};
 
-/// [set of cards][deal]
+/// Entries by set of cards: [set of cards][deal].
 template <class Entry>
 using BySet = std::array<Deals<Entry>, kHolds>;
 
-/// A HoldSet or GroupSet as wide as values are, which suits vectors.
+/// HoldSet or GroupSet as wide as values, for vector instructions.
 using WideSet = std::uint64_t;
 
-/// Deals, and ways on them, added and subtracted: whole numbers that a double holds exactly. A
-/// shape has fewer than 2^11 deals of fewer than 2^25 ways each, and at most 2^5 such numbers meet.
+/// Number of deals, or of ways on them, added and subtracted: a whole number that a double
+/// represents exactly. A shape has fewer than 2^11 deals of fewer than 2^25 ways each, and at most
+/// 2^5 such numbers are combined.
 template <class Value>
 using DealWeight = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
 
-/// [hold]: how many ways an outcome of the hold counts.
+/// Number of ways that an outcome of the hold counts: [hold].
 using OutcomeWays = std::array<std::int64_t, kHolds>;
 
 template <class Entry>
@@ -48,23 +49,23 @@ VPANALYZE_INLINED void clear(Deals<Entry>& entries) {
 }
 
 template <class Entry>
-VPANALYZE_INLINED void add(const Deals<Entry>& entries, Deals<Entry>& to) {
-  for (std::size_t d = 0; d < kBatch; ++d) to[d] += entries[d];
+VPANALYZE_INLINED void add(const Deals<Entry>& entries, Deals<Entry>& total) {
+  for (std::size_t d = 0; d < kBatch; ++d) total[d] += entries[d];
 }
 
 template <class Entry>
-VPANALYZE_INLINED void subtract(const Deals<Entry>& entries, Deals<Entry>& from) {
-  for (std::size_t d = 0; d < kBatch; ++d) from[d] -= entries[d];
+VPANALYZE_INLINED void subtract(const Deals<Entry>& entries, Deals<Entry>& total) {
+  for (std::size_t d = 0; d < kBatch; ++d) total[d] -= entries[d];
 }
 
-/// What is in any of the sets.
+/// Returns the union of the sets.
 VPANALYZE_INLINED std::uint32_t any(const Deals<WideSet>& sets) {
   WideSet all = 0;
   for (std::size_t d = 0; d < kBatch; ++d) all |= sets[d];
   return static_cast<std::uint32_t>(all);
 }
 
-/// The multisets that sets of the cards of a batch's deals are.
+/// Multisets of the subsets of a batch's deals.
 struct BatchSubsets {
   const KindTables* tables;
   const KindTables::Batch* batch;
@@ -77,22 +78,23 @@ struct BatchSubsets {
   VPANALYZE_INLINED void look_up(const std::vector<Number>& sums, std::size_t set,
                                  Deals<Number>& out) const {
     const Number* const all = sums.data();
-    const KindTables::Numbers& from = numbers(set);
+    const KindTables::Numbers& source = numbers(set);
     for (std::size_t d = 0; d < kBatch; d += kUnrolled) {
-      unrolled<kUnrolled>([&](auto i) VPANALYZE_INLINED_LAMBDA { out[d + i] = all[from[d + i]]; });
+      unrolled<kUnrolled>([&](auto i)
+                              VPANALYZE_INLINED_LAMBDA { out[d + i] = all[source[d + i]]; });
     }
   }
 
-  /// The other way round: adds the weights to those of all multisets and clears them.
+  /// Adds the weights of a set to those of its multisets, and clears them.
   template <class Weight>
   VPANALYZE_INLINED void hand_over(Deals<Weight>& weights, std::size_t set,
-                                   std::vector<std::int64_t>& of_all) const {
+                                   std::vector<std::int64_t>& all_weights) const {
     std::fill(weights.begin() + lanes(), weights.end(), Weight{});
-    std::int64_t* const all = of_all.data();
-    const KindTables::Numbers& to = numbers(set);
+    std::int64_t* const all = all_weights.data();
+    const KindTables::Numbers& target = numbers(set);
     for (std::size_t d = 0; d < kBatch; d += kUnrolled) {
       unrolled<kUnrolled>([&](auto i) VPANALYZE_INLINED_LAMBDA {
-        all[to[d + i]] += static_cast<std::int64_t>(weights[d + i]);
+        all[target[d + i]] += static_cast<std::int64_t>(weights[d + i]);
       });
     }
     clear(weights);
@@ -103,28 +105,29 @@ struct BatchSubsets {
   static_assert(kBatch % kUnrolled == 0);
 };
 
-/// Subtraction as a DealShape says backwards, from numbers on differences to numbers on what they
-/// are differences of; `of(set)` are the numbers of a set. `sets` are those that have numbers;
-/// those that get some join them.
-template <class Of>
+/// Applies subtractions of a DealShape in reverse, passing weights on differences to the sets they
+/// are differences of; `weights(set)` are the weights of a set. `sets` has the sets with weights,
+/// and receives those that get some.
+template <class Weights>
 VPANALYZE_INLINED void spread_differences(const std::vector<DealShape::Difference>& differences,
-                                          HoldSet& sets, const Of& of) {
+                                          HoldSet& sets, const Weights& weights_of) {
   for (std::size_t step = differences.size(); step-- > 0;) {
     const auto [set, more] = differences[step];
     if ((sets & single(set)) == 0) continue;
     sets |= single(more);
-    subtract(of(set), of(more));
+    subtract(weights_of(set), weights_of(more));
   }
 }
 
-/// Finds which of several contestants has the best hold, for all deals of a batch at once.
+/// Contest that finds the contestant with the best hold, for all deals of a batch at once.
 template <class Value>
 class Contest {
  public:
   using Weight = DealWeight<Value>;
 
   void clear() { size_ = 0; }
-  /// `deals` are those that the contestant gets to play. One added twice is tied with itself.
+  /// Adds a contestant; `deals` receives the deals that it wins. A contestant added twice ties with
+  /// itself.
   void add(const Deals<Value>& values, Deals<Weight>& deals) {
     assert(size_ < kMost);
     values_[size_] = &values;
@@ -132,9 +135,9 @@ class Contest {
   }
   std::size_t size() const { return size_; }
 
-  /// Gives a number of deals to the contestant that is better than all others and not below `base`,
-  /// for every deal of the batch where there is one. Returns whether several are the best
-  /// somewhere. If the base takes part it can be one of these.
+  /// Assigns a number of deals to the contestant that is better than all others and not below
+  /// `base`, for every deal of the batch that has one. Returns true if several are best on some
+  /// deal. The base can be one of these if it takes part.
   VPANALYZE_WIDE_VECTORS bool decide(const Deals<Value>& base, bool base_takes_part,
                                      std::uint32_t deals) {
     Deals<Value> best = base;
@@ -144,8 +147,8 @@ class Contest {
     }
     Deals<WideSet> winners;
     const WideSet one = 1;
-    const WideSet of_base = base_takes_part ? one : 0;
-    for (std::size_t d = 0; d < kBatch; ++d) winners[d] = best[d] == base[d] ? of_base : 0;
+    const WideSet base_winner = base_takes_part ? one : 0;
+    for (std::size_t d = 0; d < kBatch; ++d) winners[d] = best[d] == base[d] ? base_winner : 0;
     for (std::size_t i = 0; i < size_; ++i) {
       const Deals<Value>& values = *values_[i];
       for (std::size_t d = 0; d < kBatch; ++d) winners[d] += values[d] == best[d] ? one : 0;
@@ -164,12 +167,13 @@ class Contest {
     return true;
   }
 
-  /// Of the contest last decided, if it had ties: the best value, and how many have it.
+  /// Returns the best value of the last decided contest, if it had ties.
   Value best(std::size_t lane) const { return best_[lane]; }
   std::uint64_t winners(std::size_t lane) const { return winners_[lane]; }
 
  private:
-  /// With w wild cards in the deal 2^w draws, each once or twice, and a group for each other card.
+  /// Largest number of contestants: with w wild cards in the deal 2^w draws, each once or twice,
+  /// and a group for each other card.
   static constexpr std::size_t kMost = 2 * kHolds;
 
   std::size_t size_ = 0;
@@ -179,8 +183,8 @@ class Contest {
   Deals<WideSet> winners_;
 };
 
-/// What holds of the deals of a batch are worth if the natural cards of a complete hand are always
-/// of several suits; and backwards, which complete hands their outcomes are.
+/// Values of the holds of a batch's deals if the natural cards of complete hands are always of
+/// several suits; and in reverse, the complete hands among their outcomes.
 ///
 /// Sets of cards are those that are first of their kinds (DealShape).
 template <class Number>
@@ -192,7 +196,7 @@ class BaseValues {
   BaseValues(const MultisetArrays<Number>& sums, const OutcomeWays& ways)
       : sums_(sums), ways_(ways) {}
 
-  /// Inclusion–exclusion over all discards T of a hold H, times ways:
+  /// Finds the values by inclusion–exclusion over all discards T of a hold H, times ways:
   ///
   ///     value(H) = ways(H) · Σ over U ⊆ T of (−1)^|U| · sum(H ∪ U)
   VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& subsets) {
@@ -211,9 +215,9 @@ class BaseValues {
     Deals<WideSet> holds;
     clear(holds);
     for (const std::size_t hold : shape.holds) {
-      const WideSet alike = shape.alike[hold];
+      const WideSet same_kinds = shape.same_kinds[hold];
       const Deals<Value>& values = values_[hold];
-      for (std::size_t d = 0; d < kBatch; ++d) holds[d] |= values[d] == best[d] ? alike : 0;
+      for (std::size_t d = 0; d < kBatch; ++d) holds[d] |= values[d] == best[d] ? same_kinds : 0;
     }
     best_ = best;
     best_holds_ = holds;
@@ -221,29 +225,31 @@ class BaseValues {
 
   const Deals<Value>& operator[](std::size_t hold) const { return values_[hold]; }
   const Deals<Value>& best() const { return best_; }
-  /// The holds that are worth it, not only first sets.
+  /// Returns all best holds, not only first sets.
   const Deals<WideSet>& best_holds() const { return best_holds_; }
 
-  /// Ways in which a hold is played, to be added to.
+  /// Returns the ways in which a hold is played, for adding to.
   VPANALYZE_INLINED Deals<Weight>& weights(std::size_t hold) {
     played_ |= single(hold);
     return weights_[hold];
   }
 
-  /// find() backwards: weights on values become weights on sums.
+  /// Reverses find(): weights on values become weights on sums.
   VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& subsets, std::vector<std::int64_t>& all) {
     HoldSet sets = std::exchange(played_, 0);
-    const auto of = [&](std::size_t set)
-                        VPANALYZE_INLINED_LAMBDA -> Deals<Weight>& { return weights_[set]; };
-    spread_differences(subsets.shape().differences, sets, of);
-    for_each_set(sets, [&](std::size_t set)
-                           VPANALYZE_INLINED_LAMBDA { subsets.hand_over(of(set), set, all); });
+    const auto weights_of = [&](std::size_t set) VPANALYZE_INLINED_LAMBDA -> Deals<Weight>& {
+      return weights_[set];
+    };
+    spread_differences(subsets.shape().differences, sets, weights_of);
+    for_each_set(sets, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
+      subsets.hand_over(weights_of(set), set, all);
+    });
   }
 
  private:
   const MultisetArrays<Number>& sums_;
   const OutcomeWays& ways_;
-  BySet<Number> outcomes_;  ///< of all outcomes of a hold together, what they are worth
+  BySet<Number> outcomes_;  ///< sums of values over all outcomes of a hold
   BySet<Value> values_;
   Deals<Value> best_;
   Deals<WideSet> best_holds_;
@@ -251,12 +257,12 @@ class BaseValues {
   BySet<Weight> weights_{};  ///< [hold], zero between batches
 };
 
-/// What a suit adds to holds of the deals of a batch, in hands' worth; and backwards.
+/// Gains of holds of a batch's deals from a shared suit, in hands' values; and the reverse.
 ///
 ///     gain(hold, gone) = Σ over U ⊆ gone ∪ wild discards of (−1)^|U| · extra(hold ∪ U)
 ///
-/// where all natural cards of the hold are of the suit and `gone` are the discards that are: wild
-/// ones could have been any. Sets of cards are those that are first of their kinds (DealShape).
+/// All natural cards of the hold are of the suit, and `gone` are the discards of the suit: wild
+/// discards could have been any. Sets of cards are those that are first of their kinds (DealShape).
 template <class Number>
 class SuitGains {
  public:
@@ -265,35 +271,38 @@ class SuitGains {
   explicit SuitGains(const MultisetArrays<Number>& extra) : extra_(extra) {}
 
   VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& subsets) {
-    const auto of = [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA -> Deals<Number>& {
+    const auto gain = [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA -> Deals<Number>& {
       return gains_[pair_of(hold, 0)];
     };
     const DealShape& shape = subsets.shape();
-    for (const std::size_t hold : shape.suit_holds) subsets.look_up(extra_.all(), hold, of(hold));
-    for (const auto& [set, more] : shape.wild_differences) subtract(of(more), of(set));
+    for (const std::size_t hold : shape.suit_holds) {
+      subsets.look_up(extra_.all(), hold, gain(hold));
+    }
+    for (const auto& [set, more] : shape.wild_differences) subtract(gain(more), gain(set));
     for (const GainStep& step : shape.gain_steps) {
-      const Deals<Number>& without = gains_[step.without];
-      const Deals<Number>& with = gains_[step.with];
-      Deals<Number>& gain = gains_[step.gain];
-      for (std::size_t d = 0; d < kBatch; ++d) gain[d] = without[d] - with[d];
+      const Deals<Number>& smaller = gains_[step.smaller];
+      const Deals<Number>& larger = gains_[step.larger];
+      Deals<Number>& result = gains_[step.gain];
+      for (std::size_t d = 0; d < kBatch; ++d) result[d] = smaller[d] - larger[d];
     }
   }
 
-  /// With the natural cards of the suit, `group`.
+  /// Returns the gain for the suit whose natural cards are `group`.
   const Deals<Number>& operator()(std::size_t hold, std::size_t group) const {
     return gains_[pair_of(hold, group & ~hold)];
   }
-  /// The most that any suit adds.
+  /// Returns the greatest gain for any suit.
   const Deals<Number>& most(std::size_t hold) const { return gains_[pair_of(hold, 0)]; }
 
-  /// Ways in which a hold is played where the natural cards of a suit are `group`, to be added to.
+  /// Returns the ways in which a hold is played if the natural cards of a suit are `group`, for
+  /// adding to.
   VPANALYZE_INLINED Deals<Weight>& weights(std::size_t hold, std::size_t group) {
     const std::size_t gone = group & ~hold;
     played_[gone] |= single(hold);
     return weights_[pair_of(hold, gone)];
   }
 
-  /// find() backwards: weights on gains become weights on extra.
+  /// Reverses find(): weights on gains become weights on extra.
   VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& subsets, std::vector<std::int64_t>& all) {
     for (std::size_t gone = kHoldAll; gone > 0; --gone) {
       const std::size_t others = gone & (gone - 1);
@@ -307,31 +316,32 @@ class SuitGains {
       });
     }
     HoldSet sets = std::exchange(played_[0], 0);
-    const auto of = [&](std::size_t set) VPANALYZE_INLINED_LAMBDA -> Deals<Weight>& {
+    const auto weights_of = [&](std::size_t set) VPANALYZE_INLINED_LAMBDA -> Deals<Weight>& {
       return weights_[pair_of(set, 0)];
     };
-    spread_differences(subsets.shape().wild_differences, sets, of);
-    for_each_set(sets, [&](std::size_t set)
-                           VPANALYZE_INLINED_LAMBDA { subsets.hand_over(of(set), set, all); });
+    spread_differences(subsets.shape().wild_differences, sets, weights_of);
+    for_each_set(sets, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
+      subsets.hand_over(weights_of(set), set, all);
+    });
   }
 
  private:
   const MultisetArrays<Number>& extra_;
-  std::array<Deals<Number>, kPairs> gains_;      ///< [pair of a hold and what is gone]
+  std::array<Deals<Number>, kPairs> gains_;      ///< [pair of a hold and the discards gone]
   std::array<HoldSet, kHolds> played_{};         ///< [gone]
   std::array<Deals<Weight>, kPairs> weights_{};  ///< [pair], zero between batches
 };
 
-/// Chooses among equally good holds of a deal, told apart by the sums of the worth squared.
+/// Choice among equally good holds of a deal by the sums of squared values.
 template <class Square>
 class TiedHolds {
  public:
   TiedHolds(const PatternSums<Square>& squares, const OutcomeWays& ways, TieBreak rule)
       : squares_(squares), ways_(ways), rule_(rule) {}
 
-  /// The one of `holds` that is played on a number of deals whose natural cards are divided by suit
-  /// into `groups`; enters it into the totals. Groups may be left out that contain the natural
-  /// cards of none of `holds`.
+  /// Returns the hold of `holds` that is played on a number of deals whose natural cards are
+  /// divided by suit into `groups`, and adds it to the totals. Groups that contain the natural
+  /// cards of none of `holds` may be omitted.
   std::size_t choose(const BatchSubsets& subsets, std::size_t lane, HoldSet holds,
                      std::uint64_t deals, std::span<const Places> groups, TieTotals& totals) const {
     const DealShape& shape = subsets.shape();
@@ -348,12 +358,12 @@ class TiedHolds {
   }
 
  private:
-  /// Σ over U ⊆ from of (−1)^|U| · sum(hold ∪ U).
+  /// Returns Σ over U ⊆ removable of (−1)^|U| · sum(hold ∪ U).
   static Square alternating(const BatchSubsets& subsets, std::size_t lane,
                             const MultisetArrays<Square>& sums, std::size_t hold,
-                            std::size_t from) {
+                            std::size_t removable) {
     Square sum = 0;
-    for_each_subset(from, [&](std::size_t discards) {
+    for_each_subset(removable, [&](std::size_t discards) {
       const Square hands = sums.all()[subsets.numbers(hold | discards)[lane]];
       sum += cards_held(discards) % 2 != 0 ? -hands : hands;
     });

@@ -19,21 +19,21 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::size_t kSizes = 6;  // of sets of no card to five
+constexpr std::size_t kSizes = 6;  // sets of zero to five cards
 
-/// [cards in S]: N_i, of one deal or many.
+/// N_i, of one deal or many: [cards in S].
 using SquaredSums = std::array<int128, kSizes>;
 
-/// One entry for every multiset of kinds, by size and index.
+/// Entry for every multiset of kinds, by size and index.
 template <class Entry>
 using BySize = std::array<std::vector<Entry>, kSizes>;
 
 struct KindAndSuit {
   std::size_t kind;
-  std::size_t suit;  ///< kSuits of a wild card, which has none
+  std::size_t suit;  ///< kSuits for a wild card, which has no suit
 };
 
-/// What does not depend on the deal.
+/// Data that do not depend on the deal.
 class Kinds {
  public:
   Kinds(const ScoredGame& game, const std::vector<int128>& worth)
@@ -58,15 +58,15 @@ class Kinds {
   const KindAndSuit& card(std::uint8_t position) const { return cards_[position]; }
 
   std::size_t sets(int cards) const { return engine_.tables().sizes().count(cards); }
-  /// The index of a multiset of `cards` cards with one card of a kind added.
-  std::size_t with(std::size_t set, int cards, std::size_t kind) const {
-    return engine_.tables().steps(cards)[set * count() + kind].to;
+  /// Returns the index of a multiset of `cards` cards with one card of a kind added.
+  std::size_t add_kind(std::size_t set, int cards, std::size_t kind) const {
+    return engine_.tables().steps(cards)[set * count() + kind].larger;
   }
-  /// Whether the deck has one more.
+  /// Returns true if the deck has another card of the kind.
   bool is_left(std::size_t set, int cards, std::size_t kind) const {
     return engine_.tables().steps(cards)[set * count() + kind].left > 0;
   }
-  /// [size of A][A]: the index of H ∪ A, H being a multiset of `cards` cards.
+  /// Returns the index of H ∪ A, where H is a multiset of `cards` cards: [size of A][A].
   const BySize<std::uint16_t>& united(int cards, std::size_t set) const {
     return united_[static_cast<std::size_t>(cards)][set];
   }
@@ -80,15 +80,15 @@ class Kinds {
     for (std::size_t set = 0; set < all.size(); ++set) {
       all[set][0] = {static_cast<std::uint16_t>(set)};
       for (int cards = 0; cards + held < kDealCards; ++cards) {
-        const auto& from = all[set][static_cast<std::size_t>(cards)];
-        auto& to = all[set][static_cast<std::size_t>(cards) + 1];
-        to.resize(sets(cards + 1));
-        for (std::size_t other = 0; other < from.size(); ++other) {
+        const auto& smaller = all[set][static_cast<std::size_t>(cards)];
+        auto& larger = all[set][static_cast<std::size_t>(cards) + 1];
+        larger.resize(sets(cards + 1));
+        for (std::size_t other = 0; other < smaller.size(); ++other) {
           for (std::size_t kind = 0; kind < count(); ++kind) {
             if (!is_left(other, cards, kind)) continue;
-            // Where it cannot be added to both sets together, nobody asks for it.
-            to[with(other, cards, kind)] =
-                static_cast<std::uint16_t>(with(from[other], held + cards, kind));
+            // If it cannot be added to both sets together, the entry is never used.
+            larger[add_kind(other, cards, kind)] =
+                static_cast<std::uint16_t>(add_kind(smaller[other], held + cards, kind));
           }
         }
       }
@@ -146,20 +146,22 @@ class DealSquares {
         discards_.push_back(card);
         continue;
       }
-      held_ = kinds_.with(held_, held++, card.kind);
+      held_ = kinds_.add_kind(held_, held++, card.kind);
       if (card.suit < kSuits) held_suits_ |= suit_bit(card.suit);
     }
   }
 
   int drawn() const { return kDealCards - held_cards_; }
 
-  /// F as if no hand had a suit: of H ∪ A the sum over U ⊆ discards of (−1)^|U| · base(H ∪ A ∪ U).
+  /// Fills F as if no hand had a suit: for H ∪ A the sum over U ⊆ discards of (−1)^|U| · base(H ∪ A
+  /// ∪ U).
   void fill_sums() {
     const BySize<std::uint16_t>& united = kinds_.united(held_cards_, held_);
     for (int cards = 0; cards <= drawn(); ++cards) {
       const std::span<const std::int64_t> base = kinds_.base(held_cards_ + cards);
-      const auto& from = united[static_cast<std::size_t>(cards)];
-      std::transform(from.begin(), from.end(), sums_[static_cast<std::size_t>(cards)].begin(),
+      const auto& united_sets = united[static_cast<std::size_t>(cards)];
+      std::transform(united_sets.begin(), united_sets.end(),
+                     sums_[static_cast<std::size_t>(cards)].begin(),
                      [&](std::uint16_t set) { return base[set]; });
     }
     for (const KindAndSuit& gone : discards_) {
@@ -167,27 +169,28 @@ class DealSquares {
         auto& sums = sums_[static_cast<std::size_t>(cards)];
         const auto& more = sums_[static_cast<std::size_t>(cards) + 1];
         for (std::size_t set = 0; set < kinds_.sets(cards); ++set) {
-          sums[set] -= more[kinds_.with(set, cards, gone.kind)];
+          sums[set] -= more[kinds_.add_kind(set, cards, gone.kind)];
         }
       }
     }
   }
 
-  /// All multisets A of kinds that are left, from those that begin with this one; as if no hand had
-  /// a suit. `ways` is how many sets of cards it is.
-  void add_sets(std::size_t set, int cards, std::size_t from, std::int64_t ways) {
+  /// Adds all multisets A of the remaining kinds that extend this one, as if no hand had a suit.
+  /// `ways` is the number of sets of cards that it represents.
+  void add_sets(std::size_t set, int cards, std::size_t first, std::int64_t ways) {
     const int128 sum = sums_[static_cast<std::size_t>(cards)][set];
     squares_[static_cast<std::size_t>(cards)] += sum * sum * ways;
-    for (std::size_t kind = from; kind < kinds_.count(); ++kind) {
+    for (std::size_t kind = first; kind < kinds_.count(); ++kind) {
       std::size_t more = set;
       for (int n = 1; n <= left_[kind] && cards + n <= drawn(); ++n) {
-        more = kinds_.with(more, cards + n - 1, kind);
+        more = kinds_.add_kind(more, cards + n - 1, kind);
         add_sets(more, cards + n, kind + 1, ways * binomial(left_[kind], n));
       }
     }
   }
 
-  /// What a suit adds to the squares of sets whose natural cards are of it, as those held are.
+  /// Adds the gain of a suit to the squares of sets whose natural cards, like those held, are of
+  /// it.
   void add_suit(std::size_t suit) {
     gone_.clear();
     for (const KindAndSuit& card : discards_) {
@@ -199,44 +202,44 @@ class DealSquares {
   struct Suited {
     std::size_t drawn;  ///< A
     std::size_t all;    ///< H ∪ A
-    int cards;          ///< of A
+    int cards;          ///< number of cards in A
     bool has_natural;
   };
 
-  void add_suited(std::size_t suit, const Suited& set, std::size_t from, std::int64_t ways) {
+  void add_suited(std::size_t suit, const Suited& set, std::size_t first, std::int64_t ways) {
     const std::int64_t gain = gain_of(set.all, held_cards_ + set.cards, 0);
     if (set.has_natural) {
       add_gain(set.drawn, set.cards, gain, ways);
     } else {
-      // The same set whichever suit its hands are of.
+      // Each set occurs once for every suit of its hands.
       WildGain& all = wild_gains_[{set.cards, set.drawn}];
       all.gain += gain;
       all.ways = ways;
     }
-    for (std::size_t kind = from; kind < kinds_.count(); ++kind) {
+    for (std::size_t kind = first; kind < kinds_.count(); ++kind) {
       const bool natural = !kinds_.is_wild(kind);
       const int most = natural ? (dealt_[suit][kind] ? 0 : 1) : left_[kind];
       Suited more = set;
       for (int n = 1; n <= most && set.cards + n <= drawn(); ++n) {
-        more = {kinds_.with(more.drawn, more.cards, kind),
-                kinds_.with(more.all, held_cards_ + more.cards, kind), more.cards + 1,
+        more = {kinds_.add_kind(more.drawn, more.cards, kind),
+                kinds_.add_kind(more.all, held_cards_ + more.cards, kind), more.cards + 1,
                 set.has_natural || natural};
         add_suited(suit, more, kind + 1, ways * binomial(most, n));
       }
     }
   }
 
-  /// Σ over U ⊆ gone_, from this one on, of (−1)^|U| · extra(set ∪ U).
-  std::int64_t gain_of(std::size_t set, int cards, std::size_t from) const {
+  /// Returns Σ over U ⊆ gone_, from this card on, of (−1)^|U| · extra(set ∪ U).
+  std::int64_t gain_of(std::size_t set, int cards, std::size_t first) const {
     std::int64_t gain = kinds_.extra(set, cards);
     if (cards == kDealCards) return gain;
-    for (std::size_t i = from; i < gone_.size(); ++i) {
-      gain -= gain_of(kinds_.with(set, cards, gone_[i]), cards + 1, i + 1);
+    for (std::size_t i = first; i < gone_.size(); ++i) {
+      gain -= gain_of(kinds_.add_kind(set, cards, gone_[i]), cards + 1, i + 1);
     }
     return gain;
   }
 
-  /// (F + gain)² instead of F².
+  /// Replaces F² by (F + gain)².
   void add_gain(std::size_t set, int cards, std::int64_t gain, std::int64_t ways) {
     const int128 sum = sums_[static_cast<std::size_t>(cards)][set];
     squares_[static_cast<std::size_t>(cards)] += int128{gain} * (2 * sum + gain) * ways;
@@ -248,19 +251,19 @@ class DealSquares {
   };
 
   const Kinds& kinds_;
-  std::vector<int> left_;                        ///< [kind]: cards that were not dealt
-  std::array<std::vector<bool>, kSuits> dealt_;  ///< [suit][kind], natural cards
+  std::vector<int> left_;                        ///< [kind]: number of cards not dealt
+  std::array<std::vector<bool>, kSuits> dealt_;  ///< [suit][kind]: natural cards dealt
   std::vector<KindAndSuit> discards_;
   std::vector<std::size_t> gone_;  ///< kinds of the discards that are of a suit, or wild
   std::size_t held_ = 0;
   int held_cards_ = 0;
-  std::uint32_t held_suits_ = 0;  ///< of natural cards
+  std::uint32_t held_suits_ = 0;  ///< suits of the natural cards held
   BySize<std::int64_t> sums_;
   std::map<std::pair<int, std::size_t>, WildGain> wild_gains_;  ///< [cards, set]
   SquaredSums squares_{};
 };
 
-/// P_m from N_i.
+/// Converts N_i to P_m.
 SquaredSums pairs_in_common(const SquaredSums& squares) {
   SquaredSums pairs{};
   for (std::size_t common = 0; common < kSizes; ++common) {
@@ -293,21 +296,21 @@ CommonDraws common_draws(const ClassPlay& play, const ClassHolds& holds,
   refuse_what_cannot_be_done(play.game(), worth);
   const Kinds kinds(play.game(), worth);
   struct Worker {
-    explicit Worker(const Kinds& of) : squares(of) {}
+    explicit Worker(const Kinds& deal_kinds) : squares(deal_kinds) {}
     DealSquares squares;
     CommonDraws sums{};  // [drawn][cards in S]
   };
   std::vector<Worker> all(static_cast<std::size_t>(workers), Worker(kinds));
   constexpr std::size_t kDealsOfChunk = 256;
   parallel_chunks(workers, holds.size(), kDealsOfChunk,
-                  [&](std::size_t worker, std::size_t from, std::size_t to) {
+                  [&](std::size_t worker, std::size_t begin, std::size_t end) {
                     auto& [squares, sums] = all[worker];
-                    for (std::size_t i = from; i < to; ++i) {
+                    for (std::size_t i = begin; i < end; ++i) {
                       const DealClass& deal = play.classes()[i];
-                      const SquaredSums of_deal = squares(deal.cards, holds[i]);
-                      auto& of_drawn = sums[static_cast<std::size_t>(5 - cards_held(holds[i]))];
+                      const SquaredSums deal_squares = squares(deal.cards, holds[i]);
+                      auto& drawn_sums = sums[static_cast<std::size_t>(5 - cards_held(holds[i]))];
                       for (std::size_t set = 0; set < kSizes; ++set) {
-                        of_drawn[set] += of_deal[set] * deal.weight;
+                        drawn_sums[set] += deal_squares[set] * deal.weight;
                       }
                     }
                   });

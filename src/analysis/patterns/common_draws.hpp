@@ -9,27 +9,27 @@
 
 namespace vpanalyze {
 
-/// [cards drawn][cards in common]: the sum of worth(held, T) · worth(held, T′) over all deals on
-/// which that number of cards is drawn, and over all ordered pairs of draws T, T′ that have that
-/// number of cards in common.
+/// Sum of value(held, T) · value(held, T′) over all deals on which that number of cards is drawn,
+/// and over all ordered pairs of draws T, T′ with that number of cards in common: [cards
+/// drawn][cards in common].
 using CommonDraws = std::array<std::array<int128, 6>, 6>;
 
-/// The greatest worth for which the sums fit.
+/// Greatest line value for which the sums fit.
 inline constexpr int128 kMostCommonWorth = int128{1} << 30;
 
-/// The sums of a way to play. With f(T) the worth of the cards held and those drawn, and R the
+/// Returns the sums of a strategy. With f(T) the value of the cards held and those drawn, and R the
 /// cards that were not dealt:
 ///
 ///     F(S) = Σ over draws T ⊇ S of f(T)                    S ⊆ R
-///     N_i  = Σ over S of i cards of F(S)²                  every pair T, T′ as often as T ∩ T′ has
-///          = Σ over m ≥ i of C(m, i) · P_m                 subsets of i cards
+///     N_i  = Σ over S of i cards of F(S)²                  each pair T, T′ once for every subset
+///          = Σ over m ≥ i of C(m, i) · P_m                 of i cards of T ∩ T′
 ///     P_m  = Σ over i ≥ m of (−1)^(i − m) · C(i, m) · N_i
 ///
-/// F(S) is what PatternSums say of the cards held and S, by inclusion–exclusion over the discards.
-/// It depends on the kinds of S, and on its suit only where all natural cards held and of S are of
-/// one; so sets alike in this are one term, and how many they are is counted.
+/// F(S) follows from PatternSums of the cards held and S by inclusion–exclusion over the discards.
+/// It depends on the kinds of S, and on its suit only if all natural cards held and of S share one;
+/// so sets that agree in this are one term, multiplied by their number.
 ///
-/// Throws AnalysisError where patterns cannot do the game, or a line is worth more than
+/// Throws AnalysisError if patterns cannot analyze the game, or if a line value exceeds
 /// kMostCommonWorth.
 CommonDraws common_draws(const ClassPlay& play, const ClassHolds& holds,
                          const std::vector<int128>& worth, int workers);

@@ -12,7 +12,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// The cards in `natural` as a suit pattern divides them, groups of fewer than `least` left out.
+/// Returns the cards in `natural` as divided by a suit pattern, leaving out groups of fewer than
+/// `least`.
 std::array<Places, kSuits> suit_groups(const DealClass& pattern, Places natural, int least) {
   std::array<unsigned, kSuits> cards{};
   for (std::size_t place = 0; place < kDealCards; ++place) {
@@ -28,7 +29,7 @@ std::array<Places, kSuits> suit_groups(const DealClass& pattern, Places natural,
   return groups;
 }
 
-/// Cards of one kind: `count` from the place `start` on.
+/// Cards of one kind: `count` of them from the place `start` on.
 struct Run {
   int start;
   int count;
@@ -47,7 +48,7 @@ std::vector<Run> runs_of(const ShapeKey& key) {
 }
 
 CardShape card_shape(const Deck& deck, const ShapeKey& key) {
-  const auto suits = static_cast<SuitSet>((1U << deck.suits()) - 1);  // of every rank
+  const auto suits = static_cast<SuitSet>((1U << deck.suits()) - 1);  // suits of every rank
   CardShape shape{{}, key.jokers};
   for (const Run& run : runs_of(key)) {
     if (run.start < kDealCards - key.jokers) shape.ranks.push_back({run.count, suits});
@@ -61,7 +62,8 @@ std::size_t first_of(const std::vector<Run>& runs, std::size_t set) {
   return first;
 }
 
-/// A run of n cards takes n rounds: its first card is the n-th difference of f in the end.
+/// Adds the differences of a run. A run of n cards takes n rounds: in the end its first card has
+/// the n-th difference of f.
 void add_differences(const Run& run, const std::vector<Places>& sets,
                      std::vector<DealShape::Difference>& differences) {
   for (int round = 1; round <= run.count; ++round) {
@@ -82,11 +84,11 @@ void add_sets(const std::vector<Run>& runs, DealShape& shape) {
   for (std::size_t set = 0; set < kHolds; ++set) {
     const std::size_t first = first_of(runs, set);
     shape.first[set] = static_cast<Places>(first);
-    shape.alike[first] |= single(set);
+    shape.same_kinds[first] |= single(set);
   }
   for (std::size_t set = 0; set < kHolds; ++set) {
     const std::size_t first = shape.first[set];
-    shape.alike[set] = shape.alike[first];
+    shape.same_kinds[set] = shape.same_kinds[first];
     if (first == set) shape.holds.push_back(shape.first[set]);
     shape.row[set] =
         first == set ? static_cast<std::uint8_t>(shape.holds.size() - 1) : shape.row[first];
@@ -118,7 +120,7 @@ void add_divisions(const Deck& deck, const std::vector<SuitPermutation>& symmetr
       deals[suit_groups(pattern, key.natural, least)] += pattern.weight;
     }
     auto& groups = shape.groups[static_cast<std::size_t>(least - 1)];
-    for (const auto& [of, count] : deals) groups.push_back({count, of});
+    for (const auto& [division, count] : deals) groups.push_back({count, division});
   }
   for (const SuitGroups& division : shape.groups[0]) shape.deals += division.deals;
 }
@@ -161,26 +163,26 @@ KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
 
 void KindTables::make_steps(const PatternIndex& patterns) {
   const std::vector<int>& copies = patterns.multisets().copies();
-  std::vector<int> of_suit;  // how many cards of a kind a hand of one suit can have
-  for (const CardKind& kind : patterns.kinds()) of_suit.push_back(kind.wild ? kind.copies : 1);
+  std::vector<int> suit_limits;  // largest number of cards of a kind in a hand of one suit
+  for (const CardKind& kind : patterns.kinds()) suit_limits.push_back(kind.wild ? kind.copies : 1);
   for (int k = 0; k < 5; ++k) {
-    const MultisetIndex from(copies, k);
-    const MultisetIndex to(copies, k + 1);
-    const MultisetSteps next(from, to);
-    if (k == 0) sizes_.ends[1] = from.size();
+    const MultisetIndex smaller(copies, k);
+    const MultisetIndex larger(copies, k + 1);
+    const MultisetSteps next(smaller, larger);
+    if (k == 0) sizes_.ends[1] = smaller.size();
     sizes_.ends[static_cast<std::size_t>(k) + 2] =
-        sizes_.ends[static_cast<std::size_t>(k) + 1] + to.size();
+        sizes_.ends[static_cast<std::size_t>(k) + 1] + larger.size();
     auto& steps = steps_[static_cast<std::size_t>(k)];
-    steps.resize(from.size() * kinds_);
+    steps.resize(smaller.size() * kinds_);
     assert(sizes_.end(k + 1) <= 1U << 16);
     std::uint32_t multiset = 0;
     auto step = steps.begin();
-    from.for_each([&](std::span<const std::uint8_t> counts) {
+    smaller.for_each([&](std::span<const std::uint8_t> counts) {
       for (std::size_t kind = 0; kind < kinds_; ++kind, ++step) {
         if (counts[kind] == copies[kind]) continue;  // none left: a step of zeros
-        step->to = static_cast<std::uint16_t>(next(multiset, static_cast<int>(kind)));
+        step->larger = static_cast<std::uint16_t>(next(multiset, static_cast<int>(kind)));
         step->left = static_cast<std::uint8_t>(copies[kind] - counts[kind]);
-        step->left_suit = static_cast<std::uint8_t>(std::max(of_suit[kind] - counts[kind], 0));
+        step->left_suit = static_cast<std::uint8_t>(std::max(suit_limits[kind] - counts[kind], 0));
       }
       ++multiset;
     });
@@ -222,13 +224,13 @@ void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
   }
 }
 
-/// The index of a multiset is a sum over its things, too: of a kind with n things, `left` of the
-/// multiset from its first on,
+/// Returns the terms of cards. The index of a multiset is also a sum over its things: for a kind
+/// with n things and `left` things of the multiset from its first on,
 ///
 ///     term(kind, left, n) = term(kind, left, 1) + term(kind, left − 1, 1) + … , n terms.
 ///
-/// So each card of a subset adds a term that depends on its kind and on the cards from it on. With
-/// how many multisets have one card less, these add up to the number.
+/// So each card of a subset adds a term that depends on its kind and on the number of cards from it
+/// on. Together with the number of multisets with one card less, these add up to the number.
 KindTables::Terms KindTables::card_terms(const PatternIndex& patterns) const {
   Terms terms;
   for (int left = 1; left <= kDealCards; ++left) {
@@ -246,12 +248,12 @@ VPANALYZE_WIDE_VECTORS void KindTables::number_subsets(const Batch& batch, const
   std::array<std::array<Numbers, kDealCards + 1>, kDealCards> adds;
   for (std::size_t place = 0; place < kDealCards; ++place) {
     for (std::size_t left = 1; left <= kDealCards - place; ++left) {
-      const std::uint16_t* const of_kind = terms[left].data();
-      for (std::size_t d = 0; d < kBatch; ++d) adds[place][left][d] = of_kind[kinds[place][d]];
+      const std::uint16_t* const kind_terms = terms[left].data();
+      for (std::size_t d = 0; d < kBatch; ++d) adds[place][left][d] = kind_terms[kinds[place][d]];
     }
   }
   const DealShape& shape = *batch.shape;
-  Numbers* const rows = &rows_[batch.first_row];  // that of the empty set has zeros
+  Numbers* const rows = &rows_[batch.first_row];  // the row of the empty set has zeros
   for (const std::size_t set : shape.holds) {
     if (set == 0) continue;
     const auto lowest = static_cast<std::size_t>(std::countr_zero(set));

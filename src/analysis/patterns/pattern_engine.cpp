@@ -43,13 +43,13 @@ PatternLines::PatternLines(const Paytable& game, const PatternIndex& patterns)
     } else if (suited[five] == kNone) {
       suited[five] = entry->second;
     } else {
-      // The last class, in which all five cards share the suit: without wild cards it is the only
-      // one that occurs, and the one before, their own suits apart, stands for the same hands.
+      // The last class, in which all five cards share the suit, is the only one that occurs without
+      // wild cards; the class before, ignoring their own suits, then has the same hands.
       asks_own_suits = asks_own_suits || (hand.wild_cards() > 0 && suited[five] != entry->second);
       suited[five] = entry->second;
     }
   });
-  // With one natural card or none every hand is of one suit; where a rank repeats none is.
+  // With at most one natural card every hand is of one suit; with a repeated rank none is.
   for (std::size_t five = 0; five < mixed.size(); ++five) {
     if (mixed[five] == kNone) mixed[five] = suited[five];
     if (suited[five] == kNone) suited[five] = mixed[five];
@@ -58,7 +58,7 @@ PatternLines::PatternLines(const Paytable& game, const PatternIndex& patterns)
 
 namespace {
 
-/// [set of PatternLines::sets]: the line that pays it.
+/// Returns the line that pays each set of PatternLines::sets: [set].
 std::vector<std::uint8_t> paying_lines(const Paytable& game, const PatternLines& lines) {
   std::vector<std::uint8_t> paying;
   for (const LineSet set : lines.sets) {
@@ -67,7 +67,7 @@ std::vector<std::uint8_t> paying_lines(const Paytable& game, const PatternLines&
   return paying;
 }
 
-/// `values` are those of the sets of lines.
+/// Fills the sums for `values` of the sets of lines.
 template <class Number>
 void fill_sums(const KindTables& tables, const PatternLines& lines,
                const std::vector<int128>& values, PatternSums<Number>& sums) {
@@ -82,12 +82,12 @@ void fill_sums(const KindTables& tables, const PatternLines& lines,
   sum_down(tables, sums);
 }
 
-/// Narrower integers where all sums fit.
+/// Converts sums to narrower integers, which must fit them.
 template <class Narrow, class Wide>
 PatternSums<Narrow> narrowed(const KindTables& tables, const PatternSums<Wide>& sums) {
   PatternSums<Narrow> result(tables.sizes());
-  const auto convert = [](const auto& from, auto& to) {
-    std::transform(from.all().begin(), from.all().end(), to.all().begin(),
+  const auto convert = [](const auto& wide, auto& narrow) {
+    std::transform(wide.all().begin(), wide.all().end(), narrow.all().begin(),
                    [](Wide value) { return static_cast<Narrow>(value); });
   };
   convert(sums.base, result.base);
@@ -99,15 +99,14 @@ int128 greatest_of(const std::vector<int128>& values) {
   return *std::max_element(values.begin(), values.end());
 }
 
-/// `worth` and `squares` of what lines pay are those of the sets of lines.
+/// Counts best play. `worth` and `squares` have an entry for each set of lines.
 PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
                       const std::vector<int128>& worth, const std::vector<int128>& squares,
                       TieBreak rule) {
   if (greatest_of(squares) <= kMostSummedWorth && greatest_of(worth) <= kMostSummedWorth) {
     PatternSums<std::int64_t> sums(tables.sizes());
     fill_sums(tables, lines, worth, sums);
-    // Every sum is over hands that are among all hands, and extra sums count each at most four
-    // times.
+    // Every sum is over some of all hands, and extra sums count each at most four times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
     if (have_exact_values(greatest, greatest_of(worth), tables.deck_size(),
                           draw_ways(tables.deck_size()))) {
@@ -123,8 +122,8 @@ PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
   return best_pattern_play(tables, sums, sums_of_squares, rule);
 }
 
-/// sum_down() the other way round: hands weights of smaller multisets on to the complete hands,
-/// weights scaled by kWeightScale so that every share is whole.
+/// Reverses sum_down(): passes weights of smaller multisets on to the complete hands, scaled by
+/// kWeightScale so that every share is whole.
 void weights_up(const KindTables& tables, PatternWeights& weights) {
   for (std::int64_t& weight : weights.base.all()) weight *= kWeightScale;
   for (std::int64_t& weight : weights.extra.all()) weight *= kWeightScale;
@@ -140,8 +139,8 @@ void weights_up(const KindTables& tables, PatternWeights& weights) {
       const std::int64_t base_share = base[set] / (5 - kCards);
       const std::int64_t extra_share = extra[set] / (5 - kCards);
       for (const KindStep* const end = step + kinds; step != end; ++step) {
-        larger_base[step->to] += base_share * step->left;
-        larger_extra[step->to] += extra_share * step->left_suit;
+        larger_base[step->larger] += base_share * step->left;
+        larger_extra[step->larger] += extra_share * step->left_suit;
       }
     }
   });
@@ -167,12 +166,12 @@ std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int1
 
 namespace {
 
-/// [set of PatternLines::sets]: the entry of the line that pays it.
-std::vector<int128> of_sets(const std::vector<std::uint8_t>& paying,
-                            const std::vector<int128>& of_line) {
-  std::vector<int128> of_set;
-  for (const std::uint8_t line : paying) of_set.push_back(of_line[line]);
-  return of_set;
+/// Returns the entry of the line that pays each set of PatternLines::sets: [set].
+std::vector<int128> set_values(const std::vector<std::uint8_t>& paying,
+                               const std::vector<int128>& line_values) {
+  std::vector<int128> values;
+  for (const std::uint8_t line : paying) values.push_back(line_values[line]);
+  return values;
 }
 
 }  // namespace
@@ -180,7 +179,7 @@ std::vector<int128> of_sets(const std::vector<std::uint8_t>& paying,
 PatternSums<std::int64_t> PatternEngine::sums(const Paytable& game,
                                               const std::vector<int128>& worth) const {
   PatternSums<std::int64_t> sums(tables().sizes());
-  fill_sums(tables(), lines_, of_sets(paying_lines(game, lines_), worth), sums);
+  fill_sums(tables(), lines_, set_values(paying_lines(game, lines_), worth), sums);
   return sums;
 }
 
@@ -188,7 +187,7 @@ Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& w
                               const std::vector<int128>& squares, TieBreak rule) const {
   const std::vector<std::uint8_t> paying = paying_lines(game, lines_);
   PatternPlay play =
-      best_play(tables(), lines_, of_sets(paying, worth), of_sets(paying, squares), rule);
+      best_play(tables(), lines_, set_values(paying, worth), set_values(paying, squares), rule);
   weights_up(tables(), play.weights);
   Totals totals;
   totals.deal_classes = tables().deal_classes();

@@ -15,21 +15,21 @@ namespace {
 
 OutcomeWays outcome_ways(int deck_size) {
   const DrawWays ways = draw_ways(deck_size);
-  OutcomeWays of_hold;
+  OutcomeWays ways_by_hold;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    of_hold[hold] = ways.of(hold);
+    ways_by_hold[hold] = ways.of(hold);
   }
-  return of_hold;
+  return ways_by_hold;
 }
 
-/// Walks the multisets of five kinds, batches of one shape at a time. Base values of holds come
-/// first: all divisions into suits share them. What a suit adds is never negative, and depends only
-/// on the group of natural cards of this suit. So the best hold of a deal is the best base hold, or
-/// the best of one of its groups, or a draw: a hold without natural cards, to which all suits add.
-/// These contest every division.
+/// Walk over the multisets of five kinds, in batches of one shape. Base values of holds come first,
+/// since all divisions into suits share them. The gain from a suit is never negative, and depends
+/// only on the group of natural cards of this suit. So the best hold of a deal is the best base
+/// hold, or the best of one of its groups, or a draw: a hold without natural cards, which gains
+/// from all suits. These compete in every division.
 ///
-/// Sets of cards and groups are looked up by the first of those of the same kinds (DealShape),
-/// unless something else is said.
+/// Unless noted otherwise, sets of cards and groups are represented by the first set of their kinds
+/// (DealShape).
 template <class Number, class Square>
 class Walk {
  public:
@@ -64,14 +64,14 @@ class Walk {
   }
 
  private:
-  /// The holds that could be as good as the best base hold anywhere in the batch.
+  /// Finds the holds that could equal the best base hold anywhere in the batch.
   VPANALYZE_WIDE_VECTORS void find_candidates() {
     const Deals<Value>& best_base = bases_.best();
     Deals<WideSet> could;
     clear(could);
     for (const std::size_t hold : shape_->suit_holds) {
-      // All discards counted as if they could be drawn, which makes more than any deal is worth,
-      // but still less than 2^53.
+      // Counts all discards as if they could be drawn, which overestimates any deal but stays below
+      // 2^53.
       const int suits = (hold & shape_->natural) == 0 ? tables_.suits() : 1;
       const auto most = static_cast<Value>(ways_[hold] * suits);
       const WideSet bit = single(hold);
@@ -85,7 +85,7 @@ class Walk {
     candidates_ = any(could);
   }
 
-  /// For every group that a suit could have the best of its candidates.
+  /// Finds the best candidates of every group that a suit could have.
   VPANALYZE_WIDE_VECTORS void value_groups() {
     relevant_ = 0;
     for_each_subset(shape_->suit_cards, [&](std::size_t group) VPANALYZE_INLINED_LAMBDA {
@@ -95,14 +95,14 @@ class Walk {
       Deals<WideSet> holds;
       clear(holds);
       for_each_set(candidates, [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA {
-        const WideSet alike = alike_within(hold, group);
+        const WideSet same_kinds = same_kinds_within(hold, group);
         const auto way = static_cast<Value>(ways_[hold]);
         const Deals<Value>& base = bases_[hold];
         const Deals<Number>& gain = gains_(hold, group);
         for (std::size_t d = 0; d < kBatch; ++d) {
           const Value value = base[d] + static_cast<Value>(gain[d]) * way;
           holds[d] = best[d] < value ? 0 : holds[d];
-          holds[d] |= best[d] <= value ? alike : 0;
+          holds[d] |= best[d] <= value ? same_kinds : 0;
           best[d] = best[d] < value ? value : best[d];
         }
       });
@@ -115,12 +115,12 @@ class Walk {
     });
   }
 
-  /// Sets of the kinds of a hold whose natural cards are in the group.
-  HoldSet alike_within(std::size_t hold, std::size_t group) const {
-    return shape_->alike[hold] & kSubsets[group | shape_->wild];
+  /// Returns the sets of the kinds of a hold whose natural cards are in the group.
+  HoldSet same_kinds_within(std::size_t hold, std::size_t group) const {
+    return shape_->same_kinds[hold] & kSubsets[group | shape_->wild];
   }
 
-  /// What a suit adds to draws, with any group.
+  /// Finds the gains of draws from a suit, with any group.
   VPANALYZE_WIDE_VECTORS void value_draws() {
     draws_.clear();
     for (const std::size_t draw : shape_->suit_holds) {
@@ -135,7 +135,7 @@ class Walk {
     }
   }
 
-  /// Finds out for all deals of all divisions which group or draw is to play them.
+  /// Determines the group or draw that plays each deal of every division.
   void contest_divisions() {
     deal_out();
     int least = draws_.empty() ? 3 : 1;
@@ -170,19 +170,20 @@ class Walk {
     for (std::size_t d = 0; d < kBatch; ++d) left_[d] = deals;
   }
 
-  /// A group without contestants plays where it is as good as the best base hold.
+  /// Adds groups that nobody contests; they play where they equal or beat the best base hold.
   VPANALYZE_WIDE_VECTORS void add_alone(const std::array<std::uint32_t, kHolds>& alone) {
     const Deals<Value>& best_base = bases_.best();
     for (std::size_t group = 1; group < kHolds; ++group) {
       if (alone[group] == 0) continue;
       const auto deals = static_cast<Weight>(alone[group]);
       const Deals<Value>& best = group_best_[shape_->first[group]];
-      Deals<Weight>& to_play = deals_[group];
-      for (std::size_t d = 0; d < kBatch; ++d) to_play[d] += best_base[d] <= best[d] ? deals : 0;
+      Deals<Weight>& assigned = deals_[group];
+      for (std::size_t d = 0; d < kBatch; ++d) assigned[d] += best_base[d] <= best[d] ? deals : 0;
     }
   }
 
-  /// The best base hold takes part if draws do: one that is only as good may be that hold itself.
+  /// Decides a division. The best base hold takes part if draws do: a draw of equal value may be
+  /// that very hold.
   void decide(const SuitGroups& groups) {
     if (!contest_.decide(bases_.best(), !draws_.empty(), groups.deals)) return;
     for (lane_ = 0; lane_ < subsets_.lanes(); ++lane_) {
@@ -190,16 +191,16 @@ class Walk {
     }
   }
 
-  /// The contestants are joined by all draws.
+  /// Repeats the contest with all draws as further contestants.
   VPANALYZE_WIDE_VECTORS void contest_with_draws(const SuitGroups& groups) {
-    const std::span<const Places> suits = by_suit(groups);
+    const std::span<const Places> suits = suit_groups(groups);
     for (const std::size_t draw : draws_) {
       Deals<Value> value = bases_[draw];
       for (const std::size_t group : suits) add(added_[draw | shape_->first[group]], value);
       draw_values_[draw] = value;
       clear(draw_deals_[draw]);
       contest_.add(draw_values_[draw], draw_deals_[draw]);
-      const bool is_tied = !std::has_single_bit(shape_->alike[draw]);
+      const bool is_tied = !std::has_single_bit(shape_->same_kinds[draw]);
       if (is_tied) contest_.add(draw_values_[draw], draw_deals_[draw]);
     }
     decide(groups);
@@ -217,12 +218,12 @@ class Walk {
     }
   }
 
-  /// One group for every suit of the deck, empty ones too; of any cards.
-  std::span<const Places> by_suit(const SuitGroups& groups) const {
+  /// Returns one group for every suit of the deck, including empty ones; groups may have any cards.
+  std::span<const Places> suit_groups(const SuitGroups& groups) const {
     return std::span(groups.of).first(static_cast<std::size_t>(tables_.suits()));
   }
 
-  /// Plays one of the best holds of all contestants in the lane at hand.
+  /// Plays one of the best holds of all contestants in the current lane.
   void play_tie(const SuitGroups& groups) {
     const Value best = contest_.best(lane_);
     HoldSet holds = best == bases_.best()[lane_] ? best_bases() : 0;
@@ -232,23 +233,23 @@ class Walk {
       holds |= best_of_group(group);
     }
     for (const std::size_t draw : draws_) {
-      if (draw_values_[draw][lane_] == best) holds |= shape_->alike[draw];
+      if (draw_values_[draw][lane_] == best) holds |= shape_->same_kinds[draw];
     }
-    play(holds, groups.deals, by_suit(groups));
+    play(holds, groups.deals, suit_groups(groups));
   }
 
   HoldSet best_bases() const { return static_cast<HoldSet>(bases_.best_holds()[lane_]); }
 
-  /// The best holds of a group of any cards, and the base holds that are as good.
+  /// Returns the best holds of a group of any cards, and the base holds of equal value.
   HoldSet best_of_group(std::size_t group) const {
     const std::size_t first = shape_->first[group];
     HoldSet holds = group_best_[first][lane_] == bases_.best()[lane_] ? best_bases() : 0;
     for_each_set(static_cast<HoldSet>(group_holds_[first][lane_]),
-                 [&](std::size_t hold) { holds |= alike_within(hold, group); });
+                 [&](std::size_t hold) { holds |= same_kinds_within(hold, group); });
     return holds;
   }
 
-  /// Plays the best hold of every group on the deals that it has got.
+  /// Plays the best hold of every group on the deals assigned to it.
   VPANALYZE_WIDE_VECTORS void play_groups() {
     const Deals<Value>& best_base = bases_.best();
     const Deals<WideSet>& best_bases = bases_.best_holds();
@@ -273,7 +274,7 @@ class Walk {
     });
   }
 
-  /// Of a hold where it is the only one.
+  /// Returns the ways of a hold on deals where it is the only one.
   VPANALYZE_INLINED Deals<Weight> ways_where(const Deals<WideSet>& holds, std::size_t hold,
                                              const Deals<Weight>& deals) const {
     const WideSet only = single(hold);
@@ -295,7 +296,7 @@ class Walk {
     }
   }
 
-  /// Plays the best base hold on all deals that are left.
+  /// Plays the best base hold on all remaining deals.
   VPANALYZE_WIDE_VECTORS void play_bases() {
     const Deals<WideSet>& best_bases = bases_.best_holds();
     Deals<WideSet> holds;
@@ -314,8 +315,8 @@ class Walk {
     }
   }
 
-  /// Plays one of several holds, of any cards, on a number of deals of the lane at hand that are
-  /// divided so.
+  /// Plays one of several holds, of any cards, on a number of deals of the current lane with this
+  /// division.
   void play(HoldSet holds, Weight deals, std::span<const Places> groups) {
     auto hold = static_cast<std::size_t>(std::countr_zero(holds));
     if (holds != single(hold)) {
@@ -343,18 +344,19 @@ class Walk {
   const DealShape* shape_ = nullptr;
   std::uint32_t lane_ = 0;
   HoldSet candidates_ = 0;
-  GroupSet relevant_ = 0;  ///< groups of which a hold may be the best, which the next are of
+  GroupSet relevant_ = 0;  ///< groups of which a hold may be the best; the following members are
+                           ///< theirs
   std::array<HoldSet, kHolds> group_candidates_{};
-  BySet<Value> group_best_;     ///< below zero where no hold is as good as the best base hold
-  BySet<WideSet> group_holds_;  ///< the candidates that are worth it
-  std::vector<Places> draws_;   ///< those that may be the best
+  BySet<Value> group_best_;     ///< below zero if no hold equals the best base hold
+  BySet<WideSet> group_holds_;  ///< candidates of that value
+  std::vector<Places> draws_;   ///< draws that may be the best
   BySet<Value> added_;          ///< [draw | group]
-  BySet<Value> draw_values_;    ///< [draw] in the division at hand
-  BySet<Weight> draw_deals_;    ///< [draw] of it
+  BySet<Value> draw_values_;    ///< [draw]: value in the current division
+  BySet<Weight> draw_deals_;    ///< [draw]: deals in the current division
   Contest<Value> contest_;
-  GroupSet contesting_ = 0;  ///< groups of any cards that have contested
-  BySet<Weight> deals_;      ///< [group of any cards] to be played by it
-  Deals<Weight> left_;       ///< to be played
+  GroupSet contesting_ = 0;  ///< groups of any cards that have taken part
+  BySet<Weight> deals_;      ///< [group of any cards]: deals assigned to it
+  Deals<Weight> left_;       ///< deals still to be played
 };
 
 }  // namespace

@@ -12,16 +12,16 @@ struct Analyze {
   PositionOptions position;
   StakeOptions stakes;
 
-  /// With whether it has lines that no hand is ever paid by.
+  /// Returns the answer, and true if the game has lines that never pay.
   std::pair<Document, bool> answer(const LoadedGame& loaded, const Game& game,
                                    const AnalysisOptions& options) const {
-    std::optional<Stakes> at_stake;
-    if (stakes.are_given()) at_stake = stakes.of(game.paytable());
+    std::optional<Stakes> shown_stakes;
+    if (stakes.are_given()) shown_stakes = stakes.line_stakes(game.paytable());
     const Analysis analysis = analyze_game(game, loaded.source, options);
-    return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
+    return {document_of(analysis, shown_stakes), has_unpaid_lines(analysis)};
   }
 
-  /// Refuses an engine that would not be used: features decide how a game that has some is solved.
+  /// Rejects an engine for a game with features, which are solved in their own way.
   void refuse_engine(const LoadedGame& game) const {
     if (engine.value_or(Engine::automatic) == Engine::automatic) return;
     const std::string_view feature = feature_of(game.paytable);
@@ -30,12 +30,12 @@ struct Analyze {
                      in_quotes(feature) + "; leave it out, or use --engine auto");
   }
 
-  /// What a machine is worth as somebody has left it.
+  /// Reports the value of a machine in the state in which somebody has left it.
   void report_position(const LoadedGame& game, Session& session) const {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
       return document_of(abandoned_machine(asked, position.in(asked), session.threads()),
-                         stakes.of(asked.paytable()));
+                         stakes.line_stakes(asked.paytable()));
     }));
   }
 

@@ -14,7 +14,7 @@
 namespace vpanalyze {
 namespace {
 
-/// A decimal as a paytable's `expect` has it.
+/// Parses a decimal in the form of a paytable's `expect`.
 std::string parse_figure(std::string_view text) {
   constexpr std::size_t kMostCharacters = 40;
   const std::string number =
@@ -26,7 +26,7 @@ std::string parse_figure(std::string_view text) {
   return share_text(text);
 }
 
-/// The arguments with the paytables of folders in place of these, each file once.
+/// Returns the arguments with folders replaced by their paytables, each file once.
 std::vector<std::string> paytables_at(const std::vector<std::string>& places, Session& session) {
   std::vector<std::string> paytables;
   std::vector<std::string> problems;
@@ -50,15 +50,15 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places, Se
   return paytables;
 }
 
-/// How many sources the figures have: "wizardofodds.com; GitHub sigmajove/video-poker" are two.
+/// Returns the number of sources of the figures: 2 for "wizardofodds.com; GitHub
+/// sigmajove/video-poker".
 std::size_t sources_of(const LoadedGame& game) {
   return game.paytable.expect ? parts_of(game.paytable.expect->source, ';').size() : 0;
 }
 
-/// Returns the line of a paytable's file that a JSON pointer leads to; 0 where there is no such
-/// file.
+/// Returns the line of a paytable's file to which a JSON pointer leads; 0 if there is no such file.
 std::size_t line_of(const std::string& file, std::string_view pointer, const Session& session) {
-  if (!is_regular_file(file)) return 0;  // a pipe has been read to its end
+  if (!is_regular_file(file)) return 0;  // a pipe has already been read
   try {
     return json_line(read_text(file, "the paytable", "paytables", session), pointer);
   } catch (const FileError&) {
@@ -72,7 +72,7 @@ struct Check {
   std::optional<std::string> game_return;
   bool require_figures = false;
 
-  /// What is to be compared: all of the paytable's figures, or the return that is asked for.
+  /// Returns the figures to compare: all of the paytable's, or the return given as an option.
   Expectation expectation(const LoadedGame& game) const {
     if (!game_return) return game.paytable.expect.value_or(Expectation{});
     Expectation expect;
@@ -112,7 +112,7 @@ struct Check {
       const Checked checked = check(session);
       write(checked);
       return checked.is_fine() ? kDone : kAnswerIsNo;
-    } catch (const FileError& error) {  // none can be used
+    } catch (const FileError& error) {  // no file is usable
       session.set_aside(error.what());
       write({.problems = session.problems()});
       return kUnusableFile;

@@ -14,10 +14,12 @@ struct Compare {
   StakeOptions stakes;
   bool all = false;
 
-  /// The position asked for: of a game that has no other only where the other one has none, too.
+  /// Returns the requested position. A game with a single position ignores it if the other game has
+  /// several.
   Position position_in(const Game& game, const Game& other) const {
-    const bool is_of_other = game.parts().has_one_position() && !other.parts().has_one_position();
-    return is_of_other ? Position() : position.in(game);
+    const bool belongs_to_other =
+        game.parts().has_one_position() && !other.parts().has_one_position();
+    return belongs_to_other ? Position() : position.in(game);
   }
 
   void refuse_same_games(const Paytable& a, const Paytable& b) const {
@@ -34,7 +36,7 @@ struct Compare {
       const Game a(games[0].paytable);
       const Game b(games[1].paytable);
       return document_of(compare(a, b, session.threads(), position_in(a, b), position_in(b, a)),
-                         stakes.of_round(a.paytable()), stakes.of_round(b.paytable()), all);
+                         stakes.round_stakes(a.paytable()), stakes.round_stakes(b.paytable()), all);
     }));
   }
 

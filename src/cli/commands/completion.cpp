@@ -23,7 +23,7 @@ enum class Shell : std::uint8_t { bash, zsh, fish };
 
 constexpr std::array<std::string_view, 3> kShellWords = {"bash", "zsh", "fish"};
 
-/// The scripts, but for what follows from the commands, which takes the place of @these@.
+/// Templates of the scripts; the parts that depend on the commands replace @name@.
 constexpr std::string_view kBash =
     R"(# bash completion for vpanalyze, printed by "vpanalyze completion bash"
 _vpanalyze() {
@@ -102,7 +102,7 @@ set -g __vpanalyze_families @families@
 set -g __vpanalyze_lines @lines@
 @described commands@@arguments@)";
 
-/// What completes a value or an argument, by its Kind; numbers are any text.
+/// Completion of a value or an argument, by its Kind; numbers are any text.
 using Actions = std::array<std::string_view, 7>;
 
 constexpr Actions kBashActions = {
@@ -138,7 +138,7 @@ constexpr Actions kFishArguments = {" -f",
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
 
-/// The script with those parts in their places that it has.
+/// Returns the script with its parts filled in.
 std::string filled(std::string_view script, const Parts& parts) {
   std::string text(script);
   for (const auto& [name, part] : parts) {
@@ -165,7 +165,7 @@ std::string families() {
   return joined(std::vector<std::string>(names.begin(), names.end()));
 }
 
-/// What the pay lines of published games are called, in the order in which they are met.
+/// Returns the names of the pay lines of published games, in order of appearance.
 std::vector<std::string> line_names() {
   std::vector<std::string> names;
   for (const CatalogueEntry& entry : Catalogue().entries()) {
@@ -207,7 +207,8 @@ Parts bash_parts(const std::vector<Command>& commands) {
   return {{"values", values}, {"options", options}, {"arguments", arguments}};
 }
 
-/// Text in a specification of _arguments or _describe, where colons and brackets mean something.
+/// Escapes text for a specification of _arguments or _describe, where colons and brackets are
+/// special.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -264,7 +265,7 @@ Parts fish_parts(const std::vector<Command>& commands) {
   return {{"described commands", described}, {"arguments", arguments}};
 }
 
-/// Each in quotes; bash wants one word, with line breaks between them.
+/// Returns the names in quotes; bash needs one word with line breaks between them.
 std::string lines_for(Shell shell) {
   std::vector<std::string> names = line_names();
   if (shell == Shell::bash) return single_quoted(joined(names, "\n"));

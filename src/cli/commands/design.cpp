@@ -24,9 +24,9 @@ struct DesignCommand {
   DesignOptions study;
 
   std::vector<VariedLine> varied(const LoadedGame& game) const {
-    // Where suits matter, all deals are looked at, and again for all that is left open.
-    const bool by_patterns = pattern_obstacle(game.paytable).empty();
-    const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
+    // If suits matter, all deals are enumerated, and again for everything left undecided.
+    const bool uses_patterns = pattern_obstacle(game.paytable).empty();
+    const std::uint64_t usual = uses_patterns ? 100'000'000 : 1'000'000;
     if (vary.empty() && has_features(game.paytable)) {
       const std::vector<MachineFigure> figures = machine_figures(game.paytable);
       throw std::invalid_argument(
@@ -42,8 +42,7 @@ struct DesignCommand {
     return under_option("--vary", [&] {
       SweepGrid result = design_grid(game.paytable, varied(game));
       const bool machine = result.of_machines();
-      // Each paytable of a game with features that bounds do not decide takes milliseconds and
-      // more.
+      // A paytable of a game with features that bounds do not decide takes at least milliseconds.
       const std::uint64_t most = machine ? 1'000'000 : 10'000'000'000;
       if (result.paytables() <= most) return result;
       throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
@@ -53,7 +52,7 @@ struct DesignCommand {
     });
   }
 
-  /// One file each, numbered in order, so that folders list the best one first.
+  /// Writes one file for each design, numbered in order, so that folders list the best one first.
   static void write_files(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid,
                           Session& session) {
     const std::size_t digits = std::to_string(designs.size()).size();

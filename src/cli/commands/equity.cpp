@@ -28,7 +28,7 @@ struct EquityCommand {
   std::optional<std::uint64_t> trials;
   std::optional<std::uint64_t> seed;
 
-  /// Whoever says how to estimate wants an estimate.
+  /// Chooses an estimate if any of its options is given.
   void choose_method() {
     if (!trials && !study.error && !seed) return;
     if (study.method == EquityMethod::exact) {
@@ -41,14 +41,14 @@ struct EquityCommand {
 
   void run(Session& session) {
     choose_method();
-    // A hand alone plays against one unknown.
+    // A single hand plays against one unknown hand.
     const int unknown = opponents.value_or(question.players.size() == 1 ? 1 : 0);
     question.players.resize(question.players.size() + static_cast<std::size_t>(unknown),
                             Range::random());
     session.begin_study(study, "percent", true);
-    study.progress = [told = study.progress](std::uint64_t done, std::uint64_t all) {
+    study.progress = [inner_progress = study.progress](std::uint64_t done, std::uint64_t all) {
       constexpr std::uint64_t kParts = 100;
-      return told(done * kParts / all, kParts);
+      return inner_progress(done * kParts / all, kParts);
     };
     const Equity equity = calculate_equity(question, study);
     session.report(document_of(question, equity));

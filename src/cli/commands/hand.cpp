@@ -27,13 +27,14 @@ struct Hand {
     }
     const LoadedGame game = load_paytable(paytable, session, deals);
     const Game asked(game.paytable);
-    const Stakes at_stake = stakes.of_round(game.paytable);
+    const Stakes shown_stakes = stakes.round_stakes(game.paytable);
     study_of(game.source, [&] {
-      const Position at = position.in(asked);
+      const Position asked_position = position.in(asked);
       HandStudy study(asked, tie_break, session.threads());
-      const Deck& deck = asked.deck(at);
+      const Deck& deck = asked.deck(asked_position);
       const auto play = [&](const std::vector<Card>& deal) {
-        session.report(document_of(study.play(deal, at, position.places), best, at_stake));
+        session.report(
+            document_of(study.play(deal, asked_position, position.places), best, shown_stakes));
       };
       if (deals.empty()) {
         for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);
@@ -42,7 +43,7 @@ struct Hand {
         for_each_line(deals, "the deals", session, [&](std::string_view line) {
           play(read_deal(line, deck));
           any = true;
-          // Whoever sends deals one by one waits for each answer.
+          // A program that sends deals one by one waits for each answer.
           if (deals == "-") session.flush();
         });
         if (!any) throw UsageError("--deals: there are no deals in " + in_quotes(deals));

@@ -18,10 +18,10 @@ namespace {
 constexpr int kWidth = 80;
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kExplanationIndent = 6;
-/// Where the explanations of options begin.
+/// Column of the explanations of options.
 constexpr std::size_t kOptionHelpColumn = 24;
 
-/// A term and what it means.
+/// Term with its explanation.
 using Entry = std::pair<std::string, std::string>;
 
 std::vector<Entry> exit_codes() {
@@ -31,14 +31,14 @@ std::vector<Entry> exit_codes() {
           {"3", "a file cannot be read or written, or is invalid; or memory ran out"}};
 }
 
-/// "PAYTABLE..." or "[COMMAND]".
+/// Returns "PAYTABLE..." or "[COMMAND]".
 std::string argument_term(const Option& argument) {
   std::string term(argument.flags);
   if (argument.repeatable) term += "...";
   return argument.optional ? "[" + term + "]" : term;
 }
 
-/// "vpanalyze hand PAYTABLE CARDS... [options]".
+/// Returns "vpanalyze hand PAYTABLE CARDS... [options]".
 std::string usage_line(const Command& command) {
   const std::string name(command.name);
   std::string line = "vpanalyze " + (name == kDefaultCommand ? "[" + name + "]" : name);
@@ -67,7 +67,8 @@ std::string section(const std::string& title, const std::vector<Entry>& entries,
   return text;
 }
 
-/// The terms are "-o, --output FILE"; without a short form as far in as the long ones of others.
+/// Returns a section of options. Terms are "-o, --output FILE"; long flags are aligned if there is
+/// no short one.
 std::string option_section(const std::string& title, const std::vector<Option>& options) {
   std::vector<Entry> entries;
   for (const Option& option : options) {
@@ -83,7 +84,7 @@ std::string option_section(const std::string& title, const std::vector<Option>& 
   return section(title, entries, kOptionHelpColumn);
 }
 
-/// Returns the options of all commands, with formats that only one command has for its help.
+/// Returns the options common to all commands; the formats of a single command appear in its help.
 std::string common_section(const std::vector<std::string_view>& more_formats = {}) {
   CommonOptions common;
   std::vector<Option> options = common_options(common);
@@ -105,7 +106,7 @@ std::string examples(const Command& command) {
   return text;
 }
 
-/// Text that roff takes for nothing but text: no escapes, no requests, hyphens that can be copied.
+/// Escapes text for roff: no escapes, no requests, hyphens that can be copied.
 std::string literal(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -124,19 +125,19 @@ std::string literal(std::string_view text) {
 std::string bold(std::string_view text) { return "\\fB" + literal(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + literal(text) + "\\fR"; }
 
-/// Prose in lines of a length that mandoc and diff like.
+/// Breaks prose into lines of a length that suits mandoc and diff.
 std::string man_text(std::string_view text) {
   std::string lines;
   for (const std::string& line : wrapped(text, kWidth - 8)) lines += literal(line) + "\n";
   return lines;
 }
 
-/// A term, which is roff already, and what it means.
+/// Returns a term, which is roff already, with its explanation.
 std::string man_entry(const std::string& term, std::string_view meaning) {
   return ".TP\n" + term + "\n" + man_text(meaning);
 }
 
-/// Command lines to copy, and what they give.
+/// Returns command lines to copy, with their explanations.
 std::string man_examples(const Command& command) {
   std::string text;
   for (const auto& [command_line, explanation] : command.examples) {
@@ -208,7 +209,7 @@ std::string command_help(const Command& command) {
 
 namespace {
 
-/// The manual page, in the man macros of roff.
+/// Returns the manual page, in the man macros of roff.
 std::string man_page() {
   CommonOptions common;
   std::string text =

@@ -22,7 +22,7 @@ LoadedGame game_of(const CatalogueEntry& entry, const Session& session) {
   return {entry.file, read_entry(entry, session).paytable, stored_figures(entry)};
 }
 
-/// Returns the figures that come with a game; nothing where it has to be analyzed.
+/// Returns the figures that come with a game; nothing if it has to be analyzed.
 std::optional<Analysis> known_figures(const LoadedGame& game) {
   if (!game.figures) return std::nullopt;
   Analysis figures;
@@ -44,19 +44,19 @@ std::vector<LoadedGame> known_games(const Session& session) {
   return games;
 }
 
-/// Whether somebody who asks for `asked` may mean this family: by its words, or by its initials.
+/// Returns true if `asked` names this family by its words or its initials.
 bool is_family(const std::string& family, const NameKey& asked) {
   return name_key(family) == asked || name_key(initials(family)) == asked;
 }
 
-/// The same for somebody who gives only some of its words.
+/// Returns true if `asked` has only words of this family.
 bool is_like_family(const std::string& family, const NameKey& asked) {
   const std::vector<std::string> words = name_key(family).words;
   return std::includes(words.begin(), words.end(), asked.words.begin(), asked.words.end());
 }
 
-/// What to say when no family is called so: the one with the fewest words that has one like it, if
-/// there is any.
+/// Returns a suggestion for an unknown family: the family with the fewest words that has a similar
+/// word, if there is any.
 std::string unknown_family(const std::vector<LoadedGame>& games, const std::string& asked) {
   std::map<std::string, std::string> family_of_word;
   for (const LoadedGame& game : games) {
@@ -78,8 +78,10 @@ std::string unknown_family(const std::vector<LoadedGame>& games, const std::stri
   return "; \"vpanalyze list\" shows them";
 }
 
-/// The games of one family, or of all those with the words asked for if there is no such one.
-std::vector<LoadedGame> of_family(const std::vector<LoadedGame>& games, const std::string& family) {
+/// Returns the games of one family; without such a family, the games of all families with the words
+/// asked for.
+std::vector<LoadedGame> games_of_family(const std::vector<LoadedGame>& games,
+                                        const std::string& family) {
   const NameKey asked = name_key(family);
   std::vector<LoadedGame> kept;
   for (const auto is_meant : {&is_family, &is_like_family}) {
@@ -91,7 +93,7 @@ std::vector<LoadedGame> of_family(const std::vector<LoadedGame>& games, const st
 }
 
 /// Returns all games that a name may mean: a family by its own name, a game or several, one choice
-/// of a game, or families that have these words. Throws UsageError if there are none.
+/// of a game, or families with these words. Throws UsageError if there are none.
 std::vector<LoadedGame> games_named(const std::string& name, const Session& session) {
   const Catalogue catalogue = known_paytables();
   const NameKey key = name_key(name);
@@ -106,7 +108,7 @@ std::vector<LoadedGame> games_named(const std::string& name, const Session& sess
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
   } else if (may_be_family) {
-    games = of_family(known_games(session), name);
+    games = games_of_family(known_games(session), name);
   }
   if (games.empty()) games.push_back({name, resolve_paytable(name, session).paytable});
   return games;
@@ -132,8 +134,8 @@ std::vector<LoadedGame> games_at(const std::string& place, const Session& sessio
 }
 
 struct ListCommand {
-  std::vector<std::string> places;  ///< files, folders and names; none: all that is known
-  bool all = false;                 ///< all that is known as well
+  std::vector<std::string> places;  ///< files, folders and names; none: all known paytables
+  bool all = false;                 ///< true to add all known paytables
   std::string family;
   std::optional<Sort> sort;
 
@@ -152,13 +154,13 @@ struct ListCommand {
     return games;
   }
 
-  /// What is not known comes last.
+  /// Returns the variance; unknown variances sort last.
   static double variance(const ListedPaytable& paytable) {
     return paytable.figures.variance.value_or(std::numeric_limits<double>::infinity());
   }
 
-  /// Without an order asked for: by family, the popular ones first, and within it what returns most
-  /// first.
+  /// Returns true if a comes before b. The default order is by family, the popular ones first, and
+  /// within a family by falling return.
   bool comes_before(const ListedPaytable& a, const ListedPaytable& b) const {
     if (!sort && a.family != b.family) {
       return place_of_family(a.family) < place_of_family(b.family);
@@ -171,7 +173,7 @@ struct ListCommand {
   void run(Session& session) const {
     std::vector<LoadedGame> listed = games(session);
     if (!family.empty()) {
-      std::vector<LoadedGame> kept = of_family(listed, family);
+      std::vector<LoadedGame> kept = games_of_family(listed, family);
       if (kept.empty()) {
         throw UsageError("--family: no paytable is of a family " + in_quotes(family) +
                          unknown_family(listed, family));

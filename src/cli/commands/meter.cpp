@@ -13,7 +13,7 @@
 namespace vpanalyze {
 namespace {
 
-/// A return, kept exactly.
+/// Parses a return, kept exactly.
 Fraction read_return(std::string_view text, int most_plain = kMostPlainReturn) {
   const auto number = Pay::parse(share_text(text, most_plain));
   if (!number) {
@@ -30,7 +30,7 @@ Fraction read_share(std::string_view text) {
                    "; write a share of the bet below 1, such as 0.01 or 1%");
 }
 
-/// Pays as text, because the line they belong to is not known yet.
+/// Returns a reader of pays as text, since their line is not known yet.
 Reader<std::string> pay_text() {
   return [](std::string_view text) {
     if (!trimmed(text).empty()) return std::string(text);
@@ -38,7 +38,7 @@ Reader<std::string> pay_text() {
   };
 }
 
-/// "LINE=PAYS" as options of other commands have it, where messages name the option.
+/// Reads "LINE=PAYS" composed from several options, where messages name the option.
 VariedLine read_line(const Paytable& paytable, const std::string& option, const std::string& line,
                      const std::string& pays) {
   return under_option(option, [&] { return read_varied_line(paytable, line + "=" + pays, false); });
@@ -54,24 +54,24 @@ Pay single_pay(const Paytable& paytable, const std::string& option, const std::s
 struct MeterCommand {
   PaytableOptions paytable;
   std::vector<std::string> lines;
-  std::vector<std::string> at;
-  std::string from;
-  std::string to;
+  std::vector<std::string> pays_now;
+  std::string first_pay;
+  std::string last_pay;
   MeterOptions study;
   StakeOptions stakes;
 
-  /// Pays in coins and money as the paytable quotes them.
+  /// Converts pays in coins and money to the form of the paytable.
   void quote_pays(const Paytable& game) {
-    for (std::string& pay : at) pay = quoted_pay(pay, "--at", stakes, game);
-    from = quoted_pay(from, "--from", stakes, game);
-    to = quoted_pay(to, "--to", stakes, game);
+    for (std::string& pay : pays_now) pay = quoted_pay(pay, "--at", stakes, game);
+    first_pay = quoted_pay(first_pay, "--from", stakes, game);
+    last_pay = quoted_pay(last_pay, "--to", stakes, game);
   }
 
-  /// One meter: --at are the pays of the curve, if there are several.
+  /// Sets the points of a single meter: --at lists the pays of the curve, if there are several.
   void set_points(const Paytable& game) {
-    /// Nobody reads a curve of more pays than this.
+    /// Largest curve that anybody would read.
     constexpr std::uint64_t kMostPoints = 100'000;
-    const PayList pays = read_line(game, "--at", lines.front(), at.front()).pays;
+    const PayList pays = read_line(game, "--at", lines.front(), pays_now.front()).pays;
     if (pays.size() > kMostPoints) {
       throw UsageError("--at: " + std::to_string(pays.size()) + " pays; at most " +
                        std::to_string(kMostPoints) + " are possible");
@@ -81,7 +81,7 @@ struct MeterCommand {
     if (study.points.size() == 1) study.points.clear();
   }
 
-  /// Without --line, the line that pays most has the meter.
+  /// Sets the meters. Without --line, the best-paying line has the meter.
   void set_meters(const Paytable& game) {
     if (lines.empty()) {
       lines.push_back(
@@ -89,8 +89,8 @@ struct MeterCommand {
                            [](const PayLine& a, const PayLine& b) { return a.pays < b.pays; })
               ->name);
     }
-    if (!at.empty() && at.size() != lines.size()) {
-      throw UsageError("--at: " + std::to_string(at.size()) + " given for " +
+    if (!pays_now.empty() && pays_now.size() != lines.size()) {
+      throw UsageError("--at: " + std::to_string(pays_now.size()) + " given for " +
                        std::to_string(lines.size()) + (lines.size() == 1 ? " line" : " lines") +
                        "; give one for each --line");
     }
@@ -98,13 +98,13 @@ struct MeterCommand {
       const std::size_t line =
           under_option("--line", [&] { return line_to_pay(game, trimmed(lines[i])); });
       study.meters.push_back({line, game.lines[line].pays});
-      if (!at.empty() && lines.size() > 1) {
-        study.meters.back().at = single_pay(game, "--at", lines[i], at[i]);
+      if (!pays_now.empty() && lines.size() > 1) {
+        study.meters.back().at = single_pay(game, "--at", lines[i], pays_now[i]);
       }
     }
-    if (lines.size() == 1 && !at.empty()) set_points(game);
-    if (!from.empty()) study.from = single_pay(game, "--from", lines[0], from);
-    if (!to.empty()) study.to = single_pay(game, "--to", lines[0], to);
+    if (lines.size() == 1 && !pays_now.empty()) set_points(game);
+    if (!first_pay.empty()) study.from = single_pay(game, "--from", lines[0], first_pay);
+    if (!last_pay.empty()) study.to = single_pay(game, "--to", lines[0], last_pay);
   }
 
   void run(Session& session) {
@@ -115,9 +115,9 @@ struct MeterCommand {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
     study.threads = session.threads();
-    const Stakes at_stake = stakes.of_pays(game.paytable);
-    session.report(
-        study_of(game.source, [&] { return document_of(meter(game.paytable, study), at_stake); }));
+    const Stakes shown_stakes = stakes.pay_stakes(game.paytable);
+    session.report(study_of(
+        game.source, [&] { return document_of(meter(game.paytable, study), shown_stakes); }));
   }
 
   std::vector<Option> options() {
@@ -128,11 +128,11 @@ struct MeterCommand {
         {"--at", "PAYS",
          "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
          "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
-         into(at, pay_text(), Kind::numbers), true},
+         into(pays_now, pay_text(), Kind::numbers), true},
         {"--from", "PAY", "where the curve begins (default: what the line pays)",
-         into(from, pay_text(), Kind::number)},
+         into(first_pay, pay_text(), Kind::number)},
         {"--to", "PAY", "where it ends (default: a round pay beyond break-even)",
-         into(to, pay_text(), Kind::number)},
+         into(last_pay, pay_text(), Kind::number)},
         {"--return", "R", "what the line must pay for this return, such as 0.995; may be repeated",
          into(
              study.returns, [](std::string_view text) { return read_return(text); }, Kind::number),

@@ -9,14 +9,14 @@
 namespace vpanalyze {
 namespace {
 
-/// A JSON text that no browser takes for the end of a script.
-std::string for_script(std::string_view json) {
+/// Escapes JSON text so that no browser reads the end of a script in it.
+std::string script_text(std::string_view json) {
   std::string text;
   for (const char c : json) text += c == '<' ? "\\u003c" : std::string(1, c);
   return text;
 }
 
-/// The page with all that makes it an app where a server has it.
+/// Writes the page with the files that make it an app when it is served.
 void write_app(const std::string& folder, std::string page) {
   const std::string link =
       "<link rel=\"manifest\" href=\"" + std::string(kWebManifestName) + "\">\n";
@@ -48,7 +48,7 @@ struct PageCommand {
     if (!paytable.empty()) {
       const std::string_view start = R"(id="start">)";
       page.insert(page.find(start) + start.size(),
-                  for_script(resolve_paytable(paytable, session).json));
+                  script_text(resolve_paytable(paytable, session).json));
     }
     if (app.empty()) {
       session.write(page);

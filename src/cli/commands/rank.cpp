@@ -21,8 +21,8 @@ struct RankHands {
     }
     HandRanker ranker(evaluator);
     std::vector<RankedHand> ranked;
-    const bool from_input = cards == std::vector<std::string>{"-"};
-    if (from_input) {
+    const bool reads_input = cards == std::vector<std::string>{"-"};
+    if (reads_input) {
       for_each_line("-", "the hands", session,
                     [&](std::string_view line) { ranked.push_back(ranker(read_hand(line))); });
     } else {
@@ -33,7 +33,7 @@ struct RankHands {
           ranked, [](const RankedHand& a, const RankedHand& b) { return a.strength < b.strength; });
     }
     // Scripts get the same columns for any number of lines.
-    const bool one = ranked.size() == 1 && !from_input;
+    const bool one = ranked.size() == 1 && !reads_input;
     session.report(one ? document_of(ranked.front()) : document_of(ranked));
   }
 

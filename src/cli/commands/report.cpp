@@ -7,7 +7,7 @@
 namespace vpanalyze {
 namespace {
 
-/// As a shell takes it for one word.
+/// Quotes a word for a shell if necessary.
 std::string quoted(const std::string& word) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:+%@";
@@ -25,7 +25,7 @@ struct ReportCommand {
     return common.asked_format().value_or(Format::html) == Format::html;
   }
 
-  /// What makes the same report again, wherever that is written.
+  /// Returns the command that reproduces the report, wherever it is written.
   std::string command_line(const CommonOptions& common) const {
     std::string words = "vpanalyze report " + quoted(paytable.paytables.front());
     for (const std::string& pay : paytable.pays) words += " --pay " + quoted(pay);
@@ -41,7 +41,7 @@ struct ReportCommand {
     return words + " --format " + std::string(to_string(*common.format));
   }
 
-  /// The known paytables of its family, but for the game itself.
+  /// Returns the known paytables of the game's family, without the game itself.
   static std::vector<Paytable> relatives(const Paytable& game, const Session& session) {
     std::vector<Paytable> paytables;
     const Catalogue catalogue = known_paytables();
@@ -67,12 +67,12 @@ struct ReportCommand {
     const Survey found = study_of(game.source, [&] { return survey(Game(game.paytable), study); });
     if (has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
-    const Stakes at_stake = stakes.of(game.paytable);
+    const Stakes shown_stakes = stakes.line_stakes(game.paytable);
     if (wants_page(common)) {
       session.refuse_table();
-      session.write(page_of(found, line, {.digits = common.digits}, at_stake));
+      session.write(page_of(found, line, {.digits = common.digits}, shown_stakes));
     } else {
-      session.report(document_of(found, line, at_stake));
+      session.report(document_of(found, line, shown_stakes));
     }
   }
 

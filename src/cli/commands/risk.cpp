@@ -11,7 +11,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Limit of hands in a session; more would take hours.
+/// Largest number of hands in a session; more would take hours.
 constexpr std::uint64_t kMostSessionHands = 10'000'000;
 
 struct RiskCommand {
@@ -27,13 +27,13 @@ struct RiskCommand {
   bool par = false;
   bool frontier = false;
 
-  std::optional<double> in_bets_if_any(const std::optional<Amount>& amount,
-                                       const Paytable& game) const {
+  std::optional<double> optional_bets(const std::optional<Amount>& amount,
+                                      const Paytable& game) const {
     if (!amount) return std::nullopt;
-    return in_bets(*amount, "--goal", stakes, game).to_double();
+    return amount_in_bets(*amount, "--goal", stakes, game).to_double();
   }
 
-  /// Returns the rounds that are played in --hours; 0 without that option.
+  /// Returns the rounds played in --hours; 0 without that option.
   std::uint64_t rounds_of_hours() const {
     if (!hours) return 0;
     const double rounds = *hours * stakes.hands_per_hour.value_or(Stakes::kUsualHandsPerHour);
@@ -60,13 +60,13 @@ struct RiskCommand {
     plan.bankroll = study.bankrolls.empty() ? 0 : study.bankrolls.front();
     plan.hands = hands.value_or(0);
     plan.rounds = rounds_of_hours();
-    plan.goal = in_bets_if_any(goal, game);
+    plan.goal = optional_bets(goal, game);
     return plan;
   }
 
   void complete_study(const Paytable& game) {
     for (const Amount& bankroll : bankrolls) {
-      study.bankrolls.push_back(in_bets(bankroll, "--bankroll", stakes, game).to_double());
+      study.bankrolls.push_back(amount_in_bets(bankroll, "--bankroll", stakes, game).to_double());
     }
     study.session = session_plan(game);
     if (!risks.empty()) study.risks = risks;
@@ -102,7 +102,7 @@ struct RiskCommand {
             "lines share a deal: \"lines\": " +
             std::to_string(n_play.front()));
       }
-      RiskTerms terms{stakes.of(game.paytable), par};
+      RiskTerms terms{stakes.line_stakes(game.paytable), par};
       if (study.session && bankrolls.empty()) {
         terms.wanted_risk = risks.front();
         if (goal) {
@@ -152,8 +152,8 @@ struct RiskCommand {
          paytable_options(paytable, study.tie_break)});
   }
 
-  /// Returns what cannot be given together. Most options ask about one strategy, --frontier about
-  /// all; run() says so of some.
+  /// Returns the groups of options that contradict each other. Most options ask about one strategy,
+  /// --frontier about all; run() reports some contradictions itself.
   static std::vector<std::vector<std::string_view>> contradictions() {
     std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"},
                                                       {"--hands", "--hours"}};

@@ -12,7 +12,7 @@
 namespace vpanalyze {
 namespace {
 
-/// What may stand for an option in a request, as a JSON Schema.
+/// Returns the JSON Schema of an option's value in a request.
 std::string schema_of(const Option& option) {
   const auto types = [&option]() -> std::string {
     if (option.is_flag()) return R"("boolean")";
@@ -35,7 +35,7 @@ std::string schema_of(const Option& option) {
   return schema + R"(,"description":)" + json_string(option.help) + "}";
 }
 
-/// Of the requests that C, Python and JavaScript send.
+/// Returns the schema of the requests that C, Python and JavaScript send.
 std::string schema_of(const Command& command) {
   std::string properties;
   std::string required;
@@ -64,7 +64,7 @@ std::string schema_of(const Command& command) {
 )";
 }
 
-/// The schema of paytable files; no command is called so.
+/// Word for the schema of paytable files; no command has this name.
 constexpr std::string_view kPaytableFormat = "paytable";
 
 struct Schema {

@@ -8,9 +8,9 @@
 namespace vpanalyze {
 namespace {
 
-/// Returns the paytable without a "$schema" at its beginning, as bundled ones have it: a path that
-/// leads nowhere from any other folder.
-std::string without_schema(std::string json) {
+/// Returns the paytable without a "$schema" at its beginning: in bundled paytables, that is a path
+/// which leads nowhere from any other folder.
+std::string remove_schema(std::string json) {
   constexpr std::string_view kBlanks = " \t\r\n";
   constexpr std::string_view kKey = "\"$schema\"";
   const std::size_t key = json.find_first_not_of(kBlanks, json.find('{') + 1);
@@ -26,7 +26,7 @@ struct Show {
 
   void run(Session& session) const {
     session.write_only("a paytable", {Format::text, Format::json},
-                       without_schema(resolve_paytable(name, session).json));
+                       remove_schema(resolve_paytable(name, session).json));
   }
 
   Command declare() {

@@ -28,12 +28,12 @@ struct Strategy {
   bool examples = false;
   std::string evaluate;
   PositionOptions position;
-  Position at;
+  Position asked_position;
   std::vector<std::string> meters;
   StakeOptions stakes;
-  Stakes at_stake;
+  Stakes shown_stakes;
 
-  /// How much to learn, or the level of a ladder.
+  /// Reads the level of detail of the chart, or the level of a ladder.
   void set_level(std::string_view text) {
     if (std::all_of(text.begin(), text.end(), is_digit)) {
       position.level = integer(1)(text);
@@ -44,7 +44,7 @@ struct Strategy {
     if (!all_levels) study.detail = static_cast<ChartDetail>(word);
   }
 
-  /// What meters show, for which the chart is made; its name says so.
+  /// Sets the pays that meters show, for which the chart is made; its name mentions them.
   void set_meters(Paytable& game) const {
     for (const std::string& meter : meters) {
       const std::size_t equals = meter.rfind('=');
@@ -61,17 +61,17 @@ struct Strategy {
     }
   }
 
-  /// One, or one for each level of detail.
+  /// Returns one chart, or one for each level of detail.
   std::vector<Chart> made_charts(const Game& game, Session& session) {
     session.begin_study(study, "steps");
-    if (all_levels) return make_charts(game, study.threads, study.progress, at);
+    if (all_levels) return make_charts(game, study.threads, study.progress, asked_position);
     if (exact) study.detail = ChartDetail::exact;
-    return {under_option("--lines", [&] { return make_chart(game, study, at); })};
+    return {under_option("--lines", [&] { return make_chart(game, study, asked_position); })};
   }
 
-  /// What came of playing them, with remarks.
+  /// Returns the results of playing the charts, with remarks.
   std::vector<PlayedChart> played_charts(const Game& game, const std::vector<Chart>& charts) {
-    std::vector<PlayedChart> played = play_charts(game, charts, study.threads, at);
+    std::vector<PlayedChart> played = play_charts(game, charts, study.threads, asked_position);
     for (std::size_t i = 0; i < charts.size(); ++i) {
       if (all_levels) {
         study.detail = static_cast<ChartDetail>(i);
@@ -84,25 +84,26 @@ struct Strategy {
 
   void show(PlayedChart played, const Game& game, const Chart& chart, Session& session) const {
     if (examples) {
-      const auto kept = chart_examples(game, chart, session.threads(), at);
+      const auto kept = chart_examples(game, chart, session.threads(), asked_position);
       for (std::size_t i = 0; i < kept.size(); ++i) played.lines[i].examples = kept[i].kept;
     }
-    session.report(document_of(played, at_stake, costs));
+    session.report(document_of(played, shown_stakes, costs));
   }
 
   void report(const Game& game, Session& session) {
     const int threads = session.threads();
     if (changes) {
-      session.report(document_of(multiplier_changes(game, threads), at_stake));
+      session.report(document_of(multiplier_changes(game, threads), shown_stakes));
     } else if (levels) {
-      session.report(document_of(chart_levels(game, threads, at), at_stake));
+      session.report(document_of(chart_levels(game, threads, asked_position), shown_stakes));
     } else if (evaluate.empty()) {
       const std::vector<Chart> charts = made_charts(game, session);
       const std::vector<PlayedChart> played = played_charts(game, charts);
       for (std::size_t i = 0; i < charts.size(); ++i) show(played[i], game, charts[i], session);
     } else {
-      const Chart chart = read_chart_file(evaluate, game.parts().scored(at).paytable(), session);
-      show(play_chart(game, chart, threads, at), game, chart, session);
+      const Chart chart =
+          read_chart_file(evaluate, game.parts().scored(asked_position).paytable(), session);
+      show(play_chart(game, chart, threads, asked_position), game, chart, session);
     }
   }
 
@@ -113,10 +114,10 @@ struct Strategy {
       throw UsageError(
           "--lines: with --level all, each chart has as many lines as its level needs");
     }
-    at_stake = stakes.of_round(game.paytable);
+    shown_stakes = stakes.round_stakes(game.paytable);
     study_of(game.source, [&] {
       const Game asked(game.paytable);
-      at = position.in(asked);
+      asked_position = position.in(asked);
       report(asked, session);
     });
   }

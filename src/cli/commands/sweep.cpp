@@ -8,12 +8,12 @@
 namespace vpanalyze {
 namespace {
 
-/// The I-th of N pieces of a grid, one after the other.
+/// Share of a grid: the I-th of N consecutive pieces.
 struct Shard {
   int number = 1;
   int shards = 1;
 
-  /// The first paytable of the piece, or of the next one.
+  /// Returns the first paytable after `before` pieces.
   std::uint64_t begin(std::uint64_t paytables, int before) const {
     return static_cast<std::uint64_t>(static_cast<uint128>(paytables) *
                                       static_cast<uint128>(before) / static_cast<uint128>(shards));
@@ -44,8 +44,8 @@ struct Sweep {
         "--vary", [&] { return SweepGrid(game.paytable, varied_lines(game, paytable, vary)); });
   }
 
-  /// Refuses what nobody would live to see: at some microseconds a paytable, the least it takes,
-  /// this many take hours.
+  /// Rejects grids that would take too long: at some microseconds a paytable, at least, this many
+  /// take hours.
   void choose_paytables(std::uint64_t paytables) {
     constexpr std::uint64_t kMostPaytables = 1'000'000'000;
     study.first = shard.begin(paytables, shard.number - 1);

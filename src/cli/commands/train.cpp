@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns the file that keeps the statistics of a game unless --statistics names one: where
-/// programs keep what people have made with them. Makes its folder.
+/// Returns the default file for the statistics of a game, in the folder for user data (XDG Base
+/// Directory Specification), and creates that folder.
 std::string usual_file(const std::string& game) {
   const std::string data = user_data_folder();
   if (data.empty()) {
@@ -29,12 +29,12 @@ std::string usual_file(const std::string& game) {
                      " is not set; say with --statistics which file is to keep them");
   }
   const fs::path folder = fs::path(data) / "vpanalyze" / "train";
-  std::error_code error;  // whoever writes there says what is wrong
+  std::error_code error;  // errors are reported when the file is written
   fs::create_directories(folder, error);
   return (folder / (hyphenated(game) + ".json")).string();
 }
 
-/// The file of a trainer's statistics, written anew after each hand.
+/// File of a trainer's statistics, rewritten after each hand.
 class StatisticsFile {
  public:
   StatisticsFile(std::string path, const Trainer& trainer, const Session& session)
@@ -72,7 +72,7 @@ std::string time_of_day() {
 
 Document paragraph(Phrase phrase) { return {{std::move(phrase)}}; }
 
-/// The figures of a document below those of another, so that they stand in one column.
+/// Adds the figures of a document to others, so that they share a column.
 void append_figures(Figures& figures, const Document& document) {
   for (const Block& block : document.blocks) {
     if (const auto* more = std::get_if<Figures>(&block)) figures.add(*more);
@@ -85,15 +85,15 @@ struct TrainOptions {
   std::optional<std::uint64_t> hands;
   std::optional<std::uint64_t> seed;
   std::optional<double> clock;
-  bool at_end = false;
-  bool in_lessons = false;
+  bool verdicts_last = false;
+  bool uses_lessons = false;
 
   TrainMode mode_for(const TrainStatistics& known) const {
-    return in_lessons ? TrainMode::lesson : mode.value_or(known.usual_mode());
+    return uses_lessons ? TrainMode::lesson : mode.value_or(known.usual_mode());
   }
 };
 
-/// Hands dealt to somebody, one after the other, until they have had enough.
+/// Practice session that deals hands one after the other until the user stops.
 struct Practice {
   const Trainer& trainer;
   const TrainOptions& options;
@@ -103,12 +103,12 @@ struct Practice {
 
   const std::uint64_t seed = options.seed.value_or(kept.statistics().all.hands);
   const std::string began = time_of_day();
-  TrainStatistics played{};  ///< in this session
+  TrainStatistics played{};  ///< results of this session
   std::vector<std::pair<std::uint64_t, TrainVerdict>> mistakes{};
-  double credits = 0;  ///< in bets
+  double credits = 0;  ///< credits in bets
   double seconds_played = 0;
   std::uint64_t late = 0;
-  std::optional<std::size_t> lesson{};  ///< whose lines have been shown
+  std::optional<std::size_t> lesson{};  ///< lesson whose lines have been shown
 
   void run() {
     for (std::uint64_t hand = 1; !options.hands || hand <= *options.hands; ++hand) {
@@ -135,7 +135,7 @@ struct Practice {
     return summary;
   }
 
-  /// False to stop.
+  /// Plays a hand. Returns false to stop.
   bool play(std::uint64_t number) {
     using Clock = std::chrono::steady_clock;
     const TrainStatistics& known = kept.statistics();
@@ -170,7 +170,7 @@ struct Practice {
     return false;
   }
 
-  /// Shows the lines of a lesson before its first hand, and says when there are no more lessons.
+  /// Shows the lines of a lesson before its first hand, or reports that there are no more lessons.
   void begin_lesson(const TrainDeal& deal) {
     if (deal.place && lesson != deal.place->lesson) {
       lesson = deal.place->lesson;
@@ -188,7 +188,7 @@ struct Practice {
         trainer.draw(seed, number, verdict.deal, verdict.chosen.positions, verdict.position);
     credits += draw.pays - draw.bet;
     Figures figures;
-    if (!options.at_end) append_figures(figures, document_of(trainer, verdict, stakes));
+    if (!options.verdicts_last) append_figures(figures, document_of(trainer, verdict, stakes));
     append_figures(figures, document_of(draw, stakes));
     figures.add(for_people("Credits", {Number{credits * stakes.coins.value_or(1), 0}, " coins"}));
     if (options.clock && seconds > *options.clock) {
@@ -201,7 +201,7 @@ struct Practice {
               double seconds) {
     kept.record(verdict, reason, began);
     trainer.record(verdict, reason, began, played);
-    if (options.at_end && verdict.wrong()) mistakes.emplace_back(number, verdict);
+    if (options.verdicts_last && verdict.wrong()) mistakes.emplace_back(number, verdict);
     seconds_played += seconds;
     if (options.clock && seconds > *options.clock) ++late;
   }
@@ -220,7 +220,7 @@ struct Train {
         study_of(game.source, [&] { return Trainer(game.paytable, options.chart); });
     StatisticsFile kept(statistics.empty() ? usual_file(game.paytable.name) : statistics, trainer,
                         session);
-    const Stakes at_stake = stakes.of_round(game.paytable, true);
+    const Stakes shown_stakes = stakes.round_stakes(game.paytable, true);
 
     session.say(paragraph(
         {game.paytable.name + ", " +
@@ -229,9 +229,9 @@ struct Train {
          trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
          "holds none, ? is a hint, c the chart, q stops."}));
-    Practice practice{trainer, options, at_stake, kept, session};
+    Practice practice{trainer, options, shown_stakes, kept, session};
     practice.run();
-    session.report(document_of(practice.summary(), at_stake));
+    session.report(document_of(practice.summary(), shown_stakes));
   }
 
   Command declare() {
@@ -251,7 +251,7 @@ struct Train {
             {{{"--level", "LEVEL", "the chart to learn: simple, standard (the default) or expert",
                into_word(options.chart.detail, kChartLevelWords)},
               {"--lesson", "", "learn a game: the chart a few lines at a time, with hands of each",
-               into(options.in_lessons)},
+               into(options.uses_lessons)},
               {"--mode", "MODE",
                "random deals, weak spots, close calls or lessons (default: random for the first 50 "
                "hands, then weak)",
@@ -261,7 +261,7 @@ struct Train {
                "seed of the random cards (default: the number of hands played before)",
                into(options.seed, whole(0, kMostWhole))},
               {"--at-end", "", "show mistakes at the end, not after each hand",
-               into(options.at_end)},
+               into(options.verdicts_last)},
               {"--clock", "SECONDS", "count the hands that take longer",
                into(options.clock, number(0, kMostSeconds))},
               {"--statistics", "FILE", "keep the statistics in this file",

@@ -279,8 +279,7 @@ std::span<const Rewrite> form_rewrites() { return kForms; }
 
 RewrittenLine unchanged_line(std::string_view text) {
   RewrittenLine line{std::string(text), {}};
-  for (std::size_t position = 0; position <= text.size(); ++position)
-    line.origins.push_back(position);
+  for (std::size_t i = 0; i <= text.size(); ++i) line.origins.push_back(i);
   return line;
 }
 
