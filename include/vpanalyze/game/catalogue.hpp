@@ -19,6 +19,8 @@ struct CatalogueEntry {
   std::vector<std::string> aliases;
   std::string json;  ///< the file as it is
   bool bundled = false;
+  /// Pays that were taken where a name left them open, for people; empty for what a list has.
+  std::string note{};
 };
 
 /// Whether a text means a file, there or not, and no paytable by name: it ends in ".json" or has a
