@@ -5,13 +5,14 @@
 #include <string_view>
 #include <utility>
 
+#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
-#include "game/catalogue/name_key.hpp"
-#include "game/rules.hpp"
-#include "platform/process.hpp"
+#include "game/catalogue/described_game.hpp"
+#include "game/catalogue/stored_figures.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
 #include "vpanalyze/play/game.hpp"
 
@@ -26,7 +27,7 @@ constexpr std::size_t kMostNamesNear = 3;
 /// What messages call the file.
 constexpr const char* kPaytable = "the paytable";
 
-/// `"A", "B" or "C"`.
+/// Returns `"A", "B" or "C"`.
 std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std::size_t most) {
   const std::size_t shown = entries.size() <= most + 1 ? entries.size() : most;
   std::vector<std::string> names;
@@ -35,50 +36,60 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
   return one_of(names);
 }
 
-/// Pays that make of a game what two other numbers say, full house and flush: {"Full house=7"} for
-/// "7/5" of "Bonus Poker 8/5". Nothing where its own numbers do not say these pays.
-std::optional<std::vector<std::string>> other_pays(const CatalogueEntry& entry,
-                                                   const std::vector<std::string>& wanted) {
-  const std::vector<std::string> own = name_key(entry.name).numbers;
-  std::vector<std::string> pays;
-  for (const PayLine& line : read_paytable(entry.json, entry.file).paytable.lines) {
-    if (line.hand != HandKind::full_house && line.hand != HandKind::flush) continue;
-    const std::size_t number = line.hand == HandKind::flush ? 1 : 0;
-    if (to_string(line.pays) != own[number]) return std::nullopt;
-    if (own[number] != wanted[number]) pays.push_back(line.name + "=" + wanted[number]);
-  }
-  return pays;
+/// Returns what a game returns, stored with it or computed now.
+double return_of(const CatalogueEntry& entry) {
+  if (const auto figures = stored_figures(entry)) return figures->game_return;
+  const Game game(read_paytable(entry.json, entry.file).paytable);
+  return analyze(game, {TieBreak::first, 0, Engine::automatic}).game_return;
 }
 
-/// A known game with other pays that is what a name of two numbers says: "Bonus Poker 8/5" --pay
-/// "Full house=7" for "7/5 bonus". Of several the one with the fewest changes; empty if there is
-/// none.
-std::string known_with_other_pays(const std::string& name, const Catalogue& catalogue) {
-  const NameKey wanted = name_key(name);
-  const auto is_called = [&](const std::string& known) {
-    const NameKey key = name_key(known);
-    return key.words == wanted.words && key.numbers.size() == 2;
+/// Returns `"A" (99.54%), "B" (98.45%) or "C" (97.30%)`, best first. Returns that would have to be
+/// computed are left out where there are many games.
+std::string names_with_returns(const std::vector<const CatalogueEntry*>& entries) {
+  struct Ranked {
+    double game_return;
+    const CatalogueEntry* entry;
   };
-  if (wanted.words.empty() || wanted.numbers.size() != 2) return "";
-  std::size_t fewest = 3;
-  std::string words;
-  for (const CatalogueEntry& entry : catalogue.entries()) {
-    const bool is_same_kind =
-        is_called(entry.name) || std::any_of(entry.aliases.begin(), entry.aliases.end(), is_called);
-    if (!is_same_kind || name_key(entry.name).numbers.size() != 2) continue;
-    const auto pays = other_pays(entry, wanted.numbers);
-    if (!pays || pays->size() >= fewest) continue;
-    fewest = pays->size();
-    words = in_quotes(entry.name);
-    for (const std::string& pay : *pays) words += " --pay " + in_quotes(pay);
+  std::vector<Ranked> ranked;
+  const bool is_short = entries.size() <= kMostNamesAmbiguous + 1;
+  const bool is_quick = entries.size() <= 2 * kMostNamesAmbiguous;
+  for (const CatalogueEntry* entry : entries) {
+    const bool is_known = is_quick || stored_figures(*entry).has_value();
+    ranked.push_back({is_known ? return_of(*entry) : 0, entry});
   }
-  return words;
+  put_in_order(ranked,
+               [](const Ranked& a, const Ranked& b) { return a.game_return > b.game_return; });
+  std::vector<std::string> names;
+  const std::size_t shown = is_short ? ranked.size() : kMostNamesAmbiguous;
+  for (std::size_t i = 0; i < shown; ++i) {
+    std::string name = in_quotes(ranked[i].entry->name);
+    if (ranked[i].game_return > 0) {
+      name += " (" + fixed_text(100 * ranked[i].game_return, 2) + "%)";
+    }
+    names.push_back(std::move(name));
+  }
+  if (shown < ranked.size()) names.push_back(std::to_string(ranked.size() - shown) + " others");
+  return one_of(names);
+}
+
+/// Returns the one game that a name describes; nothing where it describes none. Throws UsageError
+/// where it may mean several, or asks for what a family does not have.
+std::optional<CatalogueEntry> described_paytable(const std::string& name,
+                                                 const Catalogue& catalogue) {
+  DescribedGame described = describe_game(name, catalogue);
+  if (described.meanings.size() == 1) return std::move(described.meanings.front());
+  if (described.meanings.empty()) {
+    if (described.refusal.empty()) return std::nullopt;
+    throw UsageError(in_quotes(name) + ": " + described.refusal);
+  }
+  std::vector<const CatalogueEntry*> entries;
+  for (const CatalogueEntry& entry : described.meanings) entries.push_back(&entry);
+  throw UsageError(in_quotes(name) + " may be " + names_with_returns(entries));
 }
 
 /// What someone may have meant by a word that names no game: a file without its ending, a command
 /// that is misplaced or mistyped, a name that is not quite right.
-std::string suggestion(const std::string& name, const NameMatch& match, const Catalogue& catalogue,
-                       const Session& session) {
+std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
   if (session.has_files() && is_there(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
   }
@@ -88,9 +99,6 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Ca
   }
   if (match.entries.empty()) {
     return session.has_files() ? "; \"vpanalyze list\" shows those that are known" : "";
-  }
-  if (const std::string game = known_with_other_pays(name, catalogue); !game.empty()) {
-    return "; ask for it as " + game;
   }
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
@@ -135,27 +143,35 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
                      bundled_instead(name, session));
   }
   // One's own may have names that only mean the same, so that more has to be looked at.
-  if (environment("VPANALYZE_PAYTABLES").empty()) {
-    if (auto entry = bundled_paytable(name)) return *std::move(entry);
+  const bool has_own = !environment("VPANALYZE_PAYTABLES").empty();
+  if (auto entry = has_own ? std::nullopt : bundled_paytable(name)) {
+    entry->note = note_on_open_pays(name, *entry);
+    return *std::move(entry);
   }
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
-  if (match.kind == NameMatch::Kind::found) return *match.entries.front();
-  if (match.kind == NameMatch::Kind::ambiguous) {
-    throw UsageError(in_quotes(name) + " may be " +
-                     quoted_names(match.entries, kMostNamesAmbiguous));
+  if (match.kind == NameMatch::Kind::found) {
+    CatalogueEntry entry = *match.entries.front();
+    entry.note = note_on_open_pays(name, entry);
+    return entry;
   }
+  if (match.kind == NameMatch::Kind::ambiguous) {
+    throw UsageError(in_quotes(name) + " may be " + names_with_returns(match.entries));
+  }
+  if (auto described = described_paytable(name, catalogue)) return *std::move(described);
   const std::string problem =
       catalogue.problems().empty() ? "" : " (VPANALYZE_PAYTABLES: " + catalogue.problems()[0] + ")";
   throw UsageError(
       in_quotes(name) +
       (session.has_files() ? " is neither a file nor a known paytable" : " is no known paytable") +
-      suggestion(name, match, catalogue, session) + problem);
+      suggestion(name, match, session) + problem);
 }
 
 ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {
   if (!entry.bundled) session.refuse_overwriting(entry.file, kPaytable);
-  return read_paytable(entry.json, entry.file);
+  ReadPaytable read = read_paytable(entry.json, entry.file);
+  if (!entry.note.empty()) read.warnings.push_back(entry.note);
+  return read;
 }
 
 namespace {

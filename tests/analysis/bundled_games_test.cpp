@@ -13,6 +13,9 @@ namespace {
 
 using namespace vpanalyze;
 
+/// Number of plain games that came with published figures; fewer mean that figures were lost.
+constexpr std::size_t kFewestPublished = 178;
+
 int decimals(const std::string& figure) {
   const auto point = figure.find('.');
   return point == std::string::npos ? 0 : static_cast<int>(figure.size() - point - 1);
@@ -67,7 +70,13 @@ void check_published(const Paytable& game) {
 }  // namespace
 
 TEST_CASE("Games agree with all that is published with them", "[analysis]") {
-  for (const Paytable& game : oracle::bundled_games()) check_published(game);
+  std::size_t published = 0;
+  for (const Paytable& game : oracle::bundled_games()) {
+    if (!game.expect) continue;
+    check_published(game);
+    ++published;
+  }
+  CHECK(published >= kFewestPublished);
   for (const Paytable& game : oracle::unusual_games()) {
     if (game.expect) check_published(game);
   }

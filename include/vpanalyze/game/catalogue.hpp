@@ -19,6 +19,8 @@ struct CatalogueEntry {
   std::vector<std::string> aliases;
   std::string json;  ///< unchanged content of the file
   bool bundled = false;
+  /// Pays that were taken where a name left them open, for people; empty for what a list has.
+  std::string note{};
 };
 
 /// Returns true if a text means a file, existing or not, rather than a paytable name: it ends in

@@ -3,15 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <iterator>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
+#include "game/catalogue/known_names.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -114,33 +113,6 @@ namespace {
 
 using Entries = std::vector<const CatalogueEntry*>;
 
-/// How a name may fit a key: better ways first.
-enum class Fit : std::uint8_t {
-  same,
-  digits_run_together,  ///< "96" for "9/6"
-  fewer_numbers,        ///< "25/15/9" for "25/15/9/5/3/2/2"
-  fewer_words,          ///< "Royal Draw" for "Royal Draw, Jacks or Better 9/6"
-  none,
-};
-
-Fit fit(const NameKey& name, const NameKey& key) {
-  const bool same_words = name.words == key.words;
-  if (same_words && name.numbers == key.numbers) return Fit::same;
-  const std::string digits = std::accumulate(key.numbers.begin(), key.numbers.end(), std::string());
-  if (same_words && name.numbers == std::vector<std::string>{digits}) {
-    return Fit::digits_run_together;
-  }
-  const bool front = name.numbers.size() <= key.numbers.size() &&
-                     std::equal(name.numbers.begin(), name.numbers.end(), key.numbers.begin());
-  if (!front) return Fit::none;
-  return same_words ? Fit::fewer_numbers : Fit::fewer_words;
-}
-
-bool has_all(const NameKey& name, const std::vector<std::string>& words) {
-  return !words.empty() &&
-         std::includes(name.words.begin(), name.words.end(), words.begin(), words.end());
-}
-
 /// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
 /// `wanted`.
 std::size_t difference(std::vector<std::string> name, std::vector<std::string> key,
@@ -161,75 +133,28 @@ bool share_a_word(const NameKey& name, const NameKey& key) {
   });
 }
 
-/// A paytable with all that it may be called.
-struct Known {
-  const CatalogueEntry* entry;
-  std::vector<NameKey> keys;
-  NameKey family;
-  NameKey letters;  ///< its initials
-
-  explicit Known(const CatalogueEntry& it)
-      : entry(&it), family(name_key(it.family)), letters(name_key(initials(it.family))) {
-    add_name(it.name);
-    for (const std::string& alias : it.aliases) add_name(alias);
-    const std::filesystem::path file(it.file);
-    const std::string stem = file.stem().string();
-    keys.push_back(name_key(file.parent_path().filename().string() + " " + stem));
-    if (!it.bundled) keys.push_back(name_key(stem));
+/// Returns how much a name differs from the nearest of a paytable's names; nothing where they have
+/// nothing in common.
+std::optional<std::size_t> difference(const NameKey& name, const KnownNames& known) {
+  std::optional<std::size_t> least;
+  for (const NameKey& key : known.keys) {
+    const bool same_numbers = !name.numbers.empty() && name.numbers == key.numbers;
+    const bool related = name.words.empty() ? same_numbers : share_a_word(name, key);
+    if (!related) continue;
+    // Words say which game it is, numbers only what it pays.
+    const std::size_t difference_here =
+        difference(name.words, key.words, 3) + difference(name.numbers, key.numbers, 2);
+    least = std::min(least.value_or(difference_here), difference_here);
   }
-
-  /// Where a name begins with its family's, that may be cut down to initials, or go without
-  /// "Bonus"; else it may be added: "JoB 9/6" for "Jacks or Better 9/6", "triple double 9/6" for
-  /// "Triple Double Bonus 9/6", "deuces wild nsud" for "NSUD".
-  void add_name(const std::string& name) {
-    keys.push_back(name_key(name));
-    const std::string& of = entry->family;
-    if (!name.starts_with(of)) {
-      keys.push_back(name_key(of + " " + name));
-      return;
-    }
-    const std::string rest = name.substr(of.size());
-    const std::string first = initials(of);
-    if (!first.empty()) keys.push_back(name_key(first + rest));
-    constexpr std::string_view kBonus = " Bonus";
-    if (!of.ends_with(kBonus) || first.size() < 3) return;
-    keys.push_back(name_key(of.substr(0, of.size() - kBonus.size()) + rest));
-  }
-
-  /// A name that says less than another must name the family.
-  Fit fits(const NameKey& name) const {
-    const bool of_family = has_all(name, family.words) || has_all(name, letters.words);
-    Fit best = Fit::none;
-    for (const NameKey& key : keys) {
-      const Fit here = fit(name, key);
-      if (here == Fit::fewer_words && (!of_family || !has_all(key, name.words))) continue;
-      best = std::min(best, here);
-    }
-    return best;
-  }
-
-  /// Nothing where they have nothing in common.
-  std::optional<std::size_t> differs(const NameKey& name) const {
-    std::optional<std::size_t> least;
-    for (const NameKey& key : keys) {
-      const bool same_numbers = !name.numbers.empty() && name.numbers == key.numbers;
-      const bool related = name.words.empty() ? same_numbers : share_a_word(name, key);
-      if (!related) continue;
-      // Words say which game it is, numbers only what it pays.
-      const std::size_t difference_here =
-          difference(name.words, key.words, 3) + difference(name.numbers, key.numbers, 2);
-      least = std::min(least.value_or(difference_here), difference_here);
-    }
-    return least;
-  }
-};
+  return least;
+}
 
 /// The paytables that a name fits best. Where it is the very name of several, one's own go first.
-Entries best_fitting(const NameKey& name, const std::vector<Known>& all) {
+Entries best_fitting(const NameKey& name, const std::vector<KnownNames>& all) {
   Fit best = Fit::none;
   Entries entries;
-  for (const Known& known : all) {
-    const Fit here = known.fits(name);
+  for (const KnownNames& known : all) {
+    const Fit here = known.fit(name);
     if (here == Fit::none || here > best) continue;
     if (here < best) entries.clear();
     best = here;
@@ -243,9 +168,9 @@ Entries best_fitting(const NameKey& name, const std::vector<Known>& all) {
 }
 
 /// The name with the words that no paytable has replaced by the nearest that some paytable has.
-NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all) {
+NameKey with_words_corrected(const NameKey& name, const std::vector<KnownNames>& all) {
   std::vector<std::string_view> vocabulary = {"better", "poker", "video", "wild"};
-  for (const Known& known : all) {
+  for (const KnownNames& known : all) {
     for (const NameKey& key : known.keys) {
       vocabulary.insert(vocabulary.end(), key.words.begin(), key.words.end());
     }
@@ -260,12 +185,12 @@ NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all)
 }
 
 /// Those that differ least, and a little more.
-Entries nearest(const NameKey& name, const std::vector<Known>& all) {
+Entries nearest(const NameKey& name, const std::vector<KnownNames>& all) {
   constexpr std::size_t kMuchDifference = 8;
   std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
   std::size_t least = kMuchDifference;
-  for (const Known& known : all) {
-    if (const auto differs = known.differs(name)) {
+  for (const KnownNames& known : all) {
+    if (const auto differs = difference(name, known)) {
       related.emplace_back(*differs, known.entry);
       least = std::min(least, *differs);
     }
@@ -290,7 +215,7 @@ NameMatch Catalogue::find(std::string_view name) const& {
       if (entry != entries_.end()) return {NameMatch::Kind::found, {&*entry}};
     }
   }
-  const std::vector<Known> all(entries_.begin(), entries_.end());
+  const std::vector<KnownNames> all(entries_.begin(), entries_.end());
   const NameKey wanted = name_key(name);
   if (!wanted.words.empty()) {
     Entries entries = best_fitting(wanted, all);

@@ -41,6 +41,26 @@ constexpr std::array<std::array<std::string_view, 2>, 7> kLineCounts = {{{"1", "
                                                                          {"50", "fifty"},
                                                                          {"100", "hundred"}}};
 
+/// Abbreviations that stand for other words than the initials of a family.
+struct Abbreviation {
+  std::string_view word;
+  std::array<std::string_view, 3> words;
+};
+constexpr std::array<Abbreviation, 2> kAbbreviations = {
+    {{"kob", {"king", "or", "better"}}, {"aob", {"ace", "or", "better"}}}};
+
+/// Adds a word to others, with an abbreviation spelled out.
+void add_spelled_out(const std::string& word, std::vector<std::string>& words) {
+  const auto* const known =
+      std::find_if(kAbbreviations.begin(), kAbbreviations.end(),
+                   [&](const Abbreviation& abbreviation) { return abbreviation.word == word; });
+  if (known == kAbbreviations.end()) {
+    words.push_back(word);
+  } else {
+    words.insert(words.end(), known->words.begin(), known->words.end());
+  }
+}
+
 /// Puts "ten line" in place of "10 lines" and "10 play", of which the number is the last so far.
 void add_word(std::string_view letters, bool follows_number, NameKey& tokens) {
   const std::string word = singular(letters);
@@ -54,7 +74,7 @@ void add_word(std::string_view letters, bool follows_number, NameKey& tokens) {
     tokens.words.emplace_back((*count)[1]);
     tokens.words.emplace_back("line");
   } else {
-    tokens.words.push_back(word);
+    add_spelled_out(word, tokens.words);
   }
 }
 

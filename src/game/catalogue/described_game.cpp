@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "game/catalogue/described_game.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "base/text.hpp"
+#include "game/catalogue/bundled_paytables.hpp"
+#include "game/catalogue/feature_machines.hpp"
+#include "game/catalogue/glass_numbers.hpp"
+#include "game/catalogue/known_names.hpp"
+#include "game/catalogue/name_parts.hpp"
+#include "game/catalogue/stored_figures.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/game/write_paytable.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Game that a name may mean.
+struct Meaning {
+  Paytable paytable{};
+  const CatalogueEntry* published = nullptr;
+  std::string note{};
+  std::size_t changes = 0;  ///< number of pays unlike those of the nearest published table
+};
+
+/// Returns the published tables that are named like one with something added: "White Hot Aces 8/5,
+/// straight flush 50" for "White Hot Aces 8/5".
+std::vector<Paytable> variants_of(const CatalogueEntry& entry) {
+  std::vector<Paytable> variants;
+  for (const BundledPaytable& other : bundled_paytables()) {
+    const bool is_variant = other.name.starts_with(entry.name) &&
+                            other.name.substr(entry.name.size()).starts_with(", ");
+    if (is_variant) variants.push_back(read_paytable(other.json, std::string(other.file)).paytable);
+  }
+  return variants;
+}
+
+/// Returns which pays tell a table from others that are named like it with something added.
+std::string note_on_variants(const CatalogueEntry& entry) {
+  const std::vector<Paytable> variants = variants_of(entry);
+  if (variants.empty()) return "";
+  const Paytable own = read_paytable(entry.json, entry.file).paytable;
+  std::vector<std::string> pays;
+  std::vector<std::string> names;
+  for (const Paytable& variant : variants) {
+    bool is_named = false;
+    for (std::size_t i = 0; i < std::min(own.lines.size(), variant.lines.size()); ++i) {
+      const PayLine& line = own.lines[i];
+      if (line.hand == HandKind::royal_flush || line.pays == variant.lines[i].pays) continue;
+      is_named = true;
+      const std::string pay = line.name + " " + to_string(line.pays);
+      if (std::find(pays.begin(), pays.end(), pay) == pays.end()) pays.push_back(pay);
+    }
+    if (is_named) names.push_back(in_quotes(variant.name));
+  }
+  if (names.empty()) return "";
+  return "this is " + in_quotes(entry.name) + " (" + joined(pays, ", ") + "), not " + one_of(names);
+}
+
+/// Plain games of the catalogue, ready for one name after the other.
+class PlainGames {
+ public:
+  explicit PlainGames(const Catalogue& catalogue) : families_(pay_families(catalogue.entries())) {
+    for (const PayFamily& family : families_) {
+      for (const PublishedTable& table : family.tables) {
+        names_.emplace_back(*table.entry);
+        tables_.push_back(&table);
+      }
+    }
+  }
+
+  /// Returns the games that a name may mean; sets `refusal` where it names a family whose numbers
+  /// are others.
+  std::vector<Meaning> find(const NameParts& parts, std::string& refusal) const {
+    const NameKey key = parts.key();
+    if (key.words.empty()) return {};
+    std::vector<Meaning> meanings =
+        parts.is_short_pay && key.numbers.empty() ? short_pay(key) : published(key);
+    if (meanings.empty()) meanings = built(key, refusal);
+    for (Meaning& meaning : meanings) set_named_pays(meaning, parts);
+    return meanings;
+  }
+
+ private:
+  std::vector<Meaning> published(const NameKey& key) const {
+    std::vector<Meaning> meanings;
+    Fit best = Fit::none;
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const Fit fit = names_[i].fit(key);
+      const bool is_enough =
+          fit <= Fit::digits_run_together || (key.numbers.empty() && fit != Fit::none);
+      if (!is_enough || fit > best) continue;
+      if (fit < best) meanings.clear();
+      best = fit;
+      meanings.push_back({tables_[i]->paytable, tables_[i]->entry, {}, 0});
+    }
+    for (Meaning& meaning : meanings) meaning.note = note_on_variants(*meaning.published);
+    return meanings;
+  }
+
+  /// Returns the tables of a family but the best one and those with an unusual pay.
+  std::vector<Meaning> short_pay(const NameKey& key) const {
+    std::vector<Meaning> meanings;
+    double most = 0;
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const std::optional<StoredFigures> figures = stored_figures(*tables_[i]->entry);
+      if (!names_[i].is_called(key.words) || !figures) continue;
+      most = std::max(most, figures->game_return);
+      meanings.push_back({tables_[i]->paytable, tables_[i]->entry, {}, 0});
+    }
+    std::erase_if(meanings, [&](const Meaning& meaning) {
+      return stored_figures(*meaning.published)->game_return >= most;
+    });
+    return meanings;
+  }
+
+  /// Returns the games with these numbers of all families that are called by these words, those
+  /// with the fewest changes.
+  std::vector<Meaning> built(const NameKey& key, std::string& refusal) const {
+    std::vector<Meaning> meanings;
+    for (const PayFamily& family : families_) {
+      const bool is_called =
+          std::any_of(family.tables.begin(), family.tables.end(), [&](const PublishedTable& table) {
+            return KnownNames(*table.entry).is_called(key.words);
+          });
+      if (!is_called || key.numbers.empty()) continue;
+      if (const auto table = table_with(family, key.numbers)) {
+        meanings.push_back(meaning_of(*table, family));
+      } else if (refusal.empty()) {
+        refusal = "the numbers of " + in_quotes(family.tables.front().paytable.family) +
+                  " are its pays for " + meaning_of_numbers(family);
+      }
+    }
+    std::size_t fewest = kMaxPayLines;
+    for (const Meaning& meaning : meanings) fewest = std::min(fewest, meaning.changes);
+    std::erase_if(meanings, [&](const Meaning& meaning) { return meaning.changes > fewest; });
+    return meanings;
+  }
+
+  static Meaning meaning_of(const GlassTable& table, const PayFamily& family) {
+    Meaning meaning{table.paytable, table.published, {}, table.changes};
+    const std::string open = open_pays(family, table.paytable, table.lines);
+    if (table.published != nullptr) {
+      meaning.note = "this is " + in_quotes(table.paytable.name) + " (" + open + ")";
+      return meaning;
+    }
+    std::string changes;
+    for (std::size_t i = 0; i < table.paytable.lines.size(); ++i) {
+      const PayLine& line = table.paytable.lines[i];
+      const Pay before = table.nearest->paytable.lines[i].pays;
+      if (line.pays == before) continue;
+      changes += (changes.empty() ? "" : ", ") + line.name + " " + to_string(line.pays) + ", not " +
+                 to_string(before);
+    }
+    meaning.note = in_quotes(table.paytable.name) + " is no published table; this is " +
+                   in_quotes(table.nearest->entry->name) + " with " + changes + ", and the usual " +
+                   open;
+    return meaning;
+  }
+
+  /// Sets the pays of lines that a name gives in words.
+  void set_named_pays(Meaning& meaning, const NameParts& parts) const {
+    const Paytable before = meaning.paytable;
+    const auto set = [&](HandKind hand, const std::optional<std::string>& pay) {
+      if (!pay) return;
+      const auto line = std::find_if(
+          before.lines.begin(), before.lines.end(),
+          [&](const PayLine& each) { return each.hand == hand && each.natural != false; });
+      if (line == before.lines.end()) return;
+      const std::optional<Pay> typed = Pay::parse(*pay);
+      const bool is_for_all_coins = typed && typed->millionths() >= 2 * line->pays.millionths() &&
+                                    hand == HandKind::royal_flush;
+      set_pay(meaning.paytable, line->name + "=" + *pay + (is_for_all_coins ? " coins" : ""),
+              before);
+    };
+    set(HandKind::royal_flush, parts.royal);
+    set(HandKind::straight_flush, parts.straight_flush);
+    if (meaning.paytable == before) return;
+    meaning.published = nullptr;
+    meaning.note.clear();
+    for (const PublishedTable* table : tables_) {
+      if (table->paytable.family != before.family) continue;
+      if (!pays_the_same(table->paytable, meaning.paytable)) continue;
+      meaning.paytable = table->paytable;
+      meaning.published = table->entry;
+    }
+  }
+
+  std::vector<PayFamily> families_;
+  std::vector<KnownNames> names_;
+  std::vector<const PublishedTable*> tables_;
+};
+
+CatalogueEntry entry_for(const Meaning& meaning) {
+  CatalogueEntry entry;
+  if (meaning.published != nullptr) {
+    entry = *meaning.published;
+  } else {
+    entry.name = meaning.paytable.name;
+    entry.file = meaning.paytable.name;
+    entry.family = meaning.paytable.family;
+    entry.json = to_json(meaning.paytable);
+  }
+  entry.note = meaning.note;
+  return entry;
+}
+
+std::string joined_notes(const std::string& first, const std::string& second) {
+  return first + (first.empty() || second.empty() ? "" : "; ") + second;
+}
+
+}  // namespace
+
+DescribedGame describe_game(std::string_view name, const Catalogue& catalogue) {
+  const PlainGames plain_games(catalogue);
+  const FindPlain find_plain = [&](const std::string& plain) -> std::optional<Paytable> {
+    std::string refusal;
+    const std::vector<Meaning> found = plain_games.find(parts_of_name(plain), refusal);
+    return found.size() == 1 ? std::optional(found.front().paytable) : std::nullopt;
+  };
+  DescribedGame described;
+  NameParts parts = parts_of_name(name);
+  const std::optional<MachineFamily> machine = take_machine(parts, catalogue.entries(), find_plain);
+  const std::vector<Meaning> bases = plain_games.find(parts, described.refusal);
+  if (bases.empty() && machine && described.refusal.empty() && !parts.numbers.empty()) {
+    described.refusal = known_bases(*machine);
+  }
+  for (Meaning base : bases) {
+    if (machine) {
+      const MachineGame game = machine_game(*machine, base.paytable, parts.lines);
+      if (!game.paytable) {
+        described.refusal = game.refusal;
+        continue;
+      }
+      base = {*game.paytable, game.published, joined_notes(base.note, game.note), base.changes};
+    } else if (parts.lines && *parts.lines > 1) {
+      base = {on_lines(base.paytable, *parts.lines), nullptr, base.note, base.changes};
+    }
+    described.meanings.push_back(entry_for(base));
+  }
+  return described;
+}
+
+std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry) {
+  if (!entry.bundled) return "";
+  const NameKey key = parts_of_name(name).key();
+  if (key.numbers.empty() || KnownNames(entry).fit(key) <= Fit::digits_run_together) {
+    return note_on_variants(entry);
+  }
+  std::string open;
+  const std::vector<CatalogueEntry> entries = Catalogue().entries();
+  for (const PayFamily& family : pay_families(entries)) {
+    if (family.tables.front().paytable.family != entry.family) continue;
+    const auto table = table_with(family, key.numbers);
+    if (!table || table->published == nullptr || table->published->file != entry.file) continue;
+    open = open_pays(family, table->paytable, table->lines);
+  }
+  return open.empty() ? "" : "this is " + in_quotes(entry.name) + " (" + open + ")";
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/game/catalogue.hpp"
+
+namespace vpanalyze {
+
+/// What a name describes that no paytable of the catalogue has.
+struct DescribedGame {
+  /// Games that the name may mean, several where it leaves open which. Those that are not published
+  /// are named, and their file is their name.
+  std::vector<CatalogueEntry> meanings{};
+  std::string refusal{};  ///< why there is none, where the name is of a known kind
+};
+
+/// Makes a game of what a name says: the numbers on the glass of a machine ("9/6 Triple Bonus"),
+/// the pay of a royal or straight flush ("9/6 JoB, royal 990"), a number of lines ("Triple Play 9/6
+/// JoB"), a machine that adds something to a plain game ("Hot Roll 9/6 JoB"), all games of a family
+/// that pay less than the best ("short-pay Jacks or Better").
+DescribedGame describe_game(std::string_view name, const Catalogue& catalogue);
+
+/// Returns which pays were taken for the name of a published table that leaves some of them open:
+/// because it has fewer numbers than the table's own names, or because other tables of the
+/// catalogue have the same name with another pay added. Empty where nothing is open. A royal flush
+/// of 800 goes without saying.
+std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry);
+
+}  // namespace vpanalyze
