@@ -14,6 +14,7 @@
 #include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"
+#include "platform/paths.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -172,9 +173,9 @@ struct Known {
       : entry(&it), family(name_key(it.family)), letters(name_key(initials(it.family))) {
     add_name(it.name);
     for (const std::string& alias : it.aliases) add_name(alias);
-    const std::filesystem::path file(it.file);
-    const std::string stem = file.stem().string();
-    keys.push_back(name_key(file.parent_path().filename().string() + " " + stem));
+    const std::filesystem::path file = path_from_utf8(it.file);
+    const std::string stem = utf8_name(file.stem());
+    keys.push_back(name_key(utf8_name(file.parent_path().filename()) + " " + stem));
     if (!it.bundled) keys.push_back(name_key(stem));
   }
 
