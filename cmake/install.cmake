@@ -62,6 +62,10 @@ set(licenses "${PROJECT_SOURCE_DIR}/packaging/licenses")
 install(FILES "${licenses}/CLI11.txt" "${licenses}/nlohmann-json.txt"
   "${licenses}/gnu-libraries.txt"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}/licenses" COMPONENT program)
+if(MINGW)
+  install(FILES "${licenses}/mingw-w64.txt"
+    DESTINATION "${CMAKE_INSTALL_DOCDIR}/licenses" COMPONENT program)
+endif()
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${licenses}/nlohmann-json.txt"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}-library" COMPONENT library)
 if(VPANALYZE_PAGE)

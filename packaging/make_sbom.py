@@ -13,14 +13,15 @@ import sys
 
 # A name, Debian's package, its license, its home, and the names of the files that hold it.
 PARTS = [
-    ("CLI11", "libcli11-dev", "BSD-3-Clause", "https://github.com/CLIUtils/CLI11", ("-linux-", "vpanalyze_")),
+    ("CLI11", "libcli11-dev", "BSD-3-Clause", "https://github.com/CLIUtils/CLI11", ("-linux-", "-windows-", "vpanalyze_")),
     ("nlohmann-json", "nlohmann-json3-dev", "MIT", "https://github.com/nlohmann/json",
-     ("-linux-", ".deb", ".whl", ".tgz", ".html")),
+     ("-linux-", "-windows-", ".deb", ".whl", ".tgz", ".html")),
     ("pybind11", "pybind11-dev", "BSD-3-Clause", "https://github.com/pybind/pybind11", (".whl",)),
     ("glibc", "libc6-dev", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc/",
-     ("-linux-x86_64.tar.gz", "vpanalyze_")),
+     ("-linux-", "vpanalyze_")),
     ("libstdc++", "libstdc++6", "GPL-3.0-or-later WITH GCC-exception-3.1", "https://gcc.gnu.org/",
-     ("-linux-x86_64.tar.gz", "vpanalyze_")),
+     ("-linux-", "-windows-", "vpanalyze_")),
+    ("mingw-w64", "mingw-w64-x86-64-dev", "ZPL-2.1 AND MIT", "https://www.mingw-w64.org/", ("-windows-",)),
 ]
 
 

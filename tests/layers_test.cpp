@@ -29,7 +29,7 @@ constexpr std::array kLayers = {
     Layer{"cards", "base"},
     Layer{"json", "base"},
     Layer{"evaluate", "base cards"},
-    Layer{"game", "base cards json evaluate"},
+    Layer{"game", "base platform cards json evaluate"},
     Layer{"analysis", "base cards json evaluate game"},
     Layer{"play", "base cards json evaluate game analysis"},
     Layer{"features", "play"},  // the name in 1.0, for programs that include it
@@ -325,7 +325,7 @@ TEST_CASE("The layer checker finds what is wrong", "[layers]") {
       {"src/c/ask.cpp", "#include \"program/parser.hpp\"", "c must not know program"},
       {"src/cli/text.cpp", "#include <CLI/CLI.hpp>", "only program knows CLI11"},
       {"src/program/terminal.cpp", "#include <unistd.h>", "only platform knows"},
-      {"src/game/files.cpp", "#include \"platform/files.hpp\"", "game must not know platform"},
+      {"src/cards/files.cpp", "#include \"platform/files.hpp\"", "cards must not know platform"},
       {"include/vpanalyze/c/ask.h", "#include <unistd.h>", "but the standard library"},
       {"src/cli/run.cpp", "#include <nlohmann/json.hpp>", "only json"},
       {"src/game/rules.cpp", "#include <boost/rational.hpp>", "unknown library"},

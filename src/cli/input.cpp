@@ -13,6 +13,7 @@
 
 #include "base/text.hpp"
 #include "platform/files.hpp"
+#include "platform/paths.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -36,7 +37,11 @@ void read_input(const std::string& file, const std::string& what, const Session&
   session.refuse_overwriting(file, what);
   const bool is_standard = file == "-";
   std::ifstream opened;
-  if (!is_standard) opened.open(std::filesystem::path(file), std::ios::binary);
+  if (!is_standard && is_folder(file)) {
+    errno = EISDIR;  // which some systems do not say
+    refuse_unreadable(file);
+  }
+  if (!is_standard) opened.open(path_from_utf8(file), std::ios::binary);
   if (!opened) refuse_unreadable(file);
   std::istream& stream = is_standard ? *session.in() : opened;
   const std::string name = is_standard ? kStandardInput : file;
@@ -55,8 +60,8 @@ bool is_regular_file(const std::string& path) { return file_type(path) == FileTy
 
 std::string canonical_path(const std::string& path) {
   std::error_code error;
-  const std::filesystem::path found = std::filesystem::canonical(path, error);
-  return error ? path : found.string();
+  const std::filesystem::path found = std::filesystem::canonical(path_from_utf8(path), error);
+  return error ? path : utf8_name(found);
 }
 
 void for_each_line(const std::string& file, const std::string& what, const Session& session,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/command.hpp"
+#include "platform/paths.hpp"
 #include "platform/process.hpp"
 
 namespace vpanalyze {
@@ -53,18 +54,18 @@ void check_writable(const std::string& path) {
   on_file(path, [&] {
     if (type != FileType::none) check_writable_file(path);
     if (type == FileType::device) return;
-    const fs::path folder = followed(path).parent_path();
-    check_writable_folder(folder.empty() ? "." : folder.string());
+    const fs::path folder = followed(path_from_utf8(path)).parent_path();
+    check_writable_folder(folder.empty() ? "." : utf8_name(folder));
   });
 }
 
 /// Returns a name beside the target, another one for each attempt. The process alone does not make
 /// it unique: a container's first process always has the number 1, and a killed one leaves its
 /// file.
-std::string name_beside(const fs::path& target, int attempt) {
+std::string name_beside(const std::string& target, int attempt) {
   std::string name = ".vpanalyze-" + std::to_string(process_id());
   if (attempt > 0) name += "-" + std::to_string(attempt);
-  return (target.parent_path() / (name + ".tmp")).string();
+  return utf8_name(path_from_utf8(target).parent_path() / (name + ".tmp"));
 }
 
 }  // namespace
@@ -94,7 +95,7 @@ void OutputFile::open() {
 
 void OutputFile::open_temporary_file() {
   constexpr int kMostAttempts = 1'000;
-  target_ = followed(path_).string();
+  target_ = utf8_name(followed(path_from_utf8(path_)));
   for (int attempt = 0; file_ == kNoFile; ++attempt) {
     temporary_ = name_beside(target_, attempt);
     name_to_remove = temporary_.c_str();  // before there is one, so that none can be left behind
@@ -134,14 +135,14 @@ void check_folder(const std::string& path) {
   const FileType type = file_type(path);
   if (type == FileType::folder) return;
   if (type != FileType::none) throw FileError(path + ": is a file; give the name of a folder");
-  const fs::path folder(path);
-  check_writable(folder.has_filename() ? path : folder.parent_path().string());
+  const fs::path folder = path_from_utf8(path);
+  check_writable(folder.has_filename() ? path : utf8_name(folder.parent_path()));
 }
 
 void make_folder(const std::string& path) {
   check_folder(path);
   std::error_code error;
-  fs::create_directory(path, error);
+  fs::create_directory(path_from_utf8(path), error);
   if (error) fail(path, error);
 }
 

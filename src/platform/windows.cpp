@@ -183,7 +183,9 @@ bool is_standard_input(const std::string& path) {
   const bool is_known = GetFileInformationByHandleEx(input, FileIdInfo, &one, sizeof(one)) != 0 &&
                         GetFileInformationByHandleEx(other, FileIdInfo, &two, sizeof(two)) != 0;
   CloseHandle(other);
-  return is_known && one.VolumeSerialNumber == two.VolumeSerialNumber &&
+  // Wine does not know the volume of a file that a shell of Linux has opened.
+  return is_known &&
+         (one.VolumeSerialNumber == two.VolumeSerialNumber || one.VolumeSerialNumber == 0) &&
          std::memcmp(&one.FileId, &two.FileId, sizeof(one.FileId)) == 0;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/printable.hpp"
 #include "platform/files.hpp"
+#include "platform/paths.hpp"
 #include "platform/process.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
@@ -31,9 +32,11 @@ bool is_standard_output(std::string_view path) {
 bool is_same_file(const std::string& one, const std::string& other) {
   std::error_code error;
   if (file_type(one) == FileType::none && file_type(other) == FileType::none) {
-    return fs::weakly_canonical(one, error) == fs::weakly_canonical(other, error);
+    return fs::weakly_canonical(path_from_utf8(one), error) ==
+           fs::weakly_canonical(path_from_utf8(other), error);
   }
-  return file_type(one) == FileType::regular && fs::equivalent(one, other, error);
+  return file_type(one) == FileType::regular &&
+         fs::equivalent(path_from_utf8(one), path_from_utf8(other), error);
 }
 
 }  // namespace

@@ -116,8 +116,11 @@ export type Game = string | Paytable | {readonly name: string, readonly hands: r
 /** What the library says is wrong with a question, a paytable or a game. */
 export class VpanalyzeError extends Error {}
 
+/** The module vpanalyze.wasm: a WebAssembly.Module, its bytes, or its URL. */
+export type Wasm = object | string;
+
 /** Opens an engine; \`onProgress\` hears of long questions. */
-export function open(options?: {onProgress?: (done: number, total: number) => void}): Promise<Engine>;
+export function open(options?: {onProgress?: (done: number, total: number) => void, wasm?: Wasm | PromiseLike<Wasm>}): Promise<Engine>;
 
 /** All functions are synchronous: a page asks long questions in a worker. */
 export interface Engine {

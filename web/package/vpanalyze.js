@@ -11,15 +11,46 @@ export class VpanalyzeError extends Error {
 
 const kUnusable = 3;
 
-async function readModule() {
-  const url = new URL('./vpanalyze.wasm', import.meta.url);
-  if (url.protocol !== 'file:') return WebAssembly.compileStreaming(fetch(url));
-  const files = 'node:fs/promises';  // in a variable: bundlers for browsers look for no such file
-  return WebAssembly.compile(await (await import(/* @vite-ignore */ files)).readFile(url));
+/// Returns the address of the module beside this file. Throws where there is no telling, as in
+/// CommonJS that a bundler has made.
+function moduleAddress() {
+  // Bundlers look for these very words, copy the module, and put its new place here.
+  if (import.meta.url) return new URL('./vpanalyze.wasm', import.meta.url);
+  throw new Error('this bundle does not know where vpanalyze.wasm is; give open({wasm}) its bytes, its URL or a WebAssembly.Module');
 }
 
-/// The promise of the module, compiled once for all engines.
+async function fetchBytes(url) {
+  if (url.protocol === 'file:') {
+    const files = 'node:fs/promises';  // in a variable: bundlers for browsers look for no such file
+    return (await import(/* @vite-ignore */ /* webpackIgnore: true */ files)).readFile(url);
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();  // whatever type the server says it is
+}
+
+/// Returns the module that `wasm` is: compiled already, its bytes, or where it is.
+async function readModule(wasm) {
+  const given = await wasm;
+  if (given instanceof WebAssembly.Module) return given;
+  if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return WebAssembly.compile(given);
+  if (typeof given !== 'string' && !(given instanceof URL)) {
+    throw new TypeError(`wasm: give a WebAssembly.Module, bytes or a URL, not ${given}`);
+  }
+  const base = import.meta.url || globalThis.location?.href;
+  return WebAssembly.compile(await fetchBytes(new URL(given, base)));
+}
+
+/// The promise of the module beside this file, compiled once for all engines.
 let compiled;
+
+function ownModule() {
+  compiled ??= (async () => readModule(moduleAddress()))().catch((error) => {
+    compiled = undefined;  // the next open() tries again
+    throw error;
+  });
+  return compiled;
+}
 
 /// "tie_break" for "tieBreak".
 const keyOf = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -61,13 +92,11 @@ function requestOf(described, given) {
 }
 
 /// Opens an engine. `onProgress(done, total)` hears of long questions; 0, 0 is work of unknown
-/// length. All functions are synchronous, so a page asks long questions in a worker.
-export async function open({onProgress} = {}) {
-  compiled ??= readModule().catch((error) => {
-    compiled = undefined;  // the next open() tries again
-    throw error;
-  });
-  return new Engine(await openEngine(await compiled, onProgress));
+/// length. `wasm` is the module vpanalyze.wasm where it is not found by itself: a
+/// WebAssembly.Module, its bytes, a URL, or the promise of one of them. All functions are
+/// synchronous, so a page asks long questions in a worker.
+export async function open({onProgress, wasm} = {}) {
+  return new Engine(await openEngine(await (wasm === undefined ? ownModule() : readModule(wasm)), onProgress));
 }
 
 class Engine {

@@ -12,6 +12,7 @@
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/output_file.hpp"
+#include "platform/paths.hpp"
 #include "platform/process.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -28,10 +29,10 @@ std::string usual_file(const std::string& game) {
     throw UsageError(std::string(user_data_variable()) +
                      " is not set; say with --statistics which file is to keep them");
   }
-  const fs::path folder = fs::path(data) / "vpanalyze" / "train";
+  const fs::path folder = path_from_utf8(data) / "vpanalyze" / "train";
   std::error_code error;  // errors are reported when the file is written
   fs::create_directories(folder, error);
-  return (folder / (hyphenated(game) + ".json")).string();
+  return utf8_name(folder / path_from_utf8(hyphenated(game) + ".json"));
 }
 
 /// File of a trainer's statistics, rewritten after each hand.
@@ -39,8 +40,7 @@ class StatisticsFile {
  public:
   StatisticsFile(std::string path, const Trainer& trainer, const Session& session)
       : path_(std::move(path)), trainer_(trainer) {
-    std::error_code error;
-    if (fs::exists(path_, error)) {
+    if (is_there(path_)) {
       statistics_ =
           trainer.read_statistics(read_text(path_, "the statistics", "statistics", session), path_);
     } else {

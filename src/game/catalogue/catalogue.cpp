@@ -13,6 +13,7 @@
 #include "game/catalogue/known_names.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "game/rules.hpp"
+#include "platform/paths.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

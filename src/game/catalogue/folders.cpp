@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "platform/paths.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -21,7 +22,7 @@ CatalogueEntry entry_from_file(const std::string& path) {
 }
 
 bool is_paytable_file(const fs::directory_entry& entry) {
-  const std::string name = entry.path().filename().string();
+  const std::string name = utf8_name(entry.path().filename());
   std::error_code error;
   return name.ends_with(".json") && !name.ends_with(".schema.json") && !entry.is_directory(error);
 }
@@ -31,10 +32,10 @@ bool is_paytable_file(const fs::directory_entry& entry) {
 std::vector<std::string> paytable_files(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code error;
-  fs::recursive_directory_iterator entry(folder, fs::directory_options::follow_directory_symlink,
-                                         error);
+  fs::recursive_directory_iterator entry(path_from_utf8(folder),
+                                         fs::directory_options::follow_directory_symlink, error);
   while (!error && entry != fs::recursive_directory_iterator()) {
-    if (is_paytable_file(*entry)) files.push_back(entry->path().generic_string());
+    if (is_paytable_file(*entry)) files.push_back(utf8_name(entry->path()));
     entry.increment(error);
   }
   if (error == std::errc::no_such_file_or_directory) {

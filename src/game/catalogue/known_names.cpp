@@ -7,6 +7,8 @@
 #include <numeric>
 #include <string_view>
 
+#include "platform/paths.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -44,9 +46,9 @@ KnownNames::KnownNames(const CatalogueEntry& known)
     : entry(&known), family(name_key(known.family)), letters(name_key(initials(known.family))) {
   add_name(known.name);
   for (const std::string& alias : known.aliases) add_name(alias);
-  const std::filesystem::path file(known.file);
-  const std::string stem = file.stem().string();
-  keys.push_back(name_key(file.parent_path().filename().string() + " " + stem));
+  const std::filesystem::path file = path_from_utf8(known.file);
+  const std::string stem = utf8_name(file.stem());
+  keys.push_back(name_key(utf8_name(file.parent_path().filename()) + " " + stem));
   if (!known.bundled) keys.push_back(name_key(stem));
 }
 

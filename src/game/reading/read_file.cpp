@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "game/reading/reading.hpp"
+#include "platform/paths.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -29,11 +30,11 @@ ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
 
 ReadPaytable read_paytable_file(const std::string& path) {
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) {
+  if (std::filesystem::is_directory(path_from_utf8(path), ignored)) {
     throw PaytableError(path, "", "is a directory; name a paytable file in it");
   }
   errno = 0;
-  std::ifstream in(std::filesystem::path(path), std::ios::binary);
+  std::ifstream in(path_from_utf8(path), std::ios::binary);
   if (!in) {
     const int error = errno;
     // Windows calls names that no file can have invalid.
