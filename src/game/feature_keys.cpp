@@ -32,10 +32,14 @@ constexpr std::array<FeatureKey, 13> kFeatureKeys = {{
 
 }  // namespace
 
+bool has_line_features(const Paytable& paytable) {
+  return std::any_of(paytable.lines.begin(), paytable.lines.end(),
+                     [](const PayLine& line) { return !(line.features == LineFeatures()); });
+}
+
 bool has_features(const Paytable& paytable) {
   return !(paytable.features == Features()) || paytable.draws_extra || !paytable.choices.empty() ||
-         std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                     [](const PayLine& line) { return !(line.features == LineFeatures()); });
+         has_line_features(paytable);
 }
 
 std::span<const FeatureKey> feature_keys() { return kFeatureKeys; }

@@ -172,6 +172,8 @@ Paytable with_choice(const Paytable& game, std::size_t choice);
 /// a draw; empty for a plain game.
 std::string_view feature_of(const Paytable& paytable);
 bool has_features(const Paytable& paytable);
+/// Returns true if a line of the paytable has features of its own, such as an award.
+bool has_line_features(const Paytable& paytable);
 
 /// Returns true if the draw brings an extra card on some or all deals.
 bool may_draw_extra(const Paytable& paytable);

@@ -16,11 +16,6 @@ namespace {
 
 constexpr std::string_view kComma = ", ";
 
-bool has_award_lines(const Paytable& paytable) {
-  return std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                     [](const PayLine& line) { return line.features.any(); });
-}
-
 /// Returns true if both lines pay for the same hands.
 bool asks_the_same(const PayLine& a, const PayLine& b) {
   const bool same_ranks = a.ranks == b.ranks || a.hand == HandKind::wild_cards;
@@ -73,7 +68,7 @@ bool suits_any_base(const MachineFamily& machine) {
   std::set<std::string> families;
   const PublishedMachine* first = nullptr;
   for (const PublishedMachine& game : machine.games) {
-    if (has_award_lines(game.paytable)) return false;
+    if (has_line_features(game.paytable)) return false;
     if (game.base_family.empty()) continue;
     families.insert(game.base_family);
     if (first == nullptr) first = &game;
@@ -122,7 +117,7 @@ void rename(Paytable& game, const MachineFamily& machine, const Paytable& base, 
 
 bool is_plain_table(const CatalogueEntry& entry) {
   const Paytable paytable = read_paytable(entry.json, entry.file).paytable;
-  return !has_features(paytable) && !has_award_lines(paytable);
+  return !has_features(paytable);
 }
 
 /// Takes the words and numbers of a machine's name out of those of a game, and returns how many
@@ -218,7 +213,7 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
     const auto same = std::find_if(models.begin(), models.end(), [&](const auto* other) {
       return other->paytable.features.draw_lines == *lines;
     });
-    const bool lines_matter = has_award_lines(model->paytable) || model->paytable.features.grid ||
+    const bool lines_matter = has_line_features(model->paytable) || model->paytable.features.grid ||
                               !model->paytable.features.levels.empty();
     if (same == models.end() && lines_matter) {
       return {.refusal = machine.name + " with " + base.family + " is known for " +

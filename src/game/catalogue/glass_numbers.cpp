@@ -14,11 +14,6 @@
 namespace vpanalyze {
 namespace {
 
-bool has_line_features(const Paytable& paytable) {
-  return std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                     [](const PayLine& line) { return line.features.any(); });
-}
-
 /// Returns what tables have in common that differ in pays only.
 std::string form_of_table(const Paytable& paytable) {
   std::string form = paytable.family;
@@ -169,8 +164,8 @@ std::vector<PayFamily> pay_families(const std::vector<CatalogueEntry>& entries) 
   for (const CatalogueEntry& entry : entries) {
     if (!entry.bundled) continue;
     Paytable paytable = read_paytable(entry.json, entry.file).paytable;
-    const bool is_plain = !has_features(paytable) && !has_line_features(paytable) &&
-                          paytable.choices.empty() && paytable.coins == 1;
+    const bool is_plain =
+        !has_features(paytable) && paytable.choices.empty() && paytable.coins == 1;
     if (!is_plain) continue;
     const auto [place, is_new] = places.emplace(form_of_table(paytable), families.size());
     if (is_new) families.emplace_back();

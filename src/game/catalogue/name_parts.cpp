@@ -38,7 +38,7 @@ std::vector<std::string> tokens_in_order(std::string_view name) {
     tokens.insert(tokens.end(), key.numbers.begin(), key.numbers.end());
     tokens.insert(tokens.end(), key.words.begin(), key.words.end());
   };
-  const std::string plain = with_plain_blanks(with_plain_dashes(name));
+  const std::string plain = plain_blanks(plain_dashes(name));
   std::size_t begin = 0;
   for (std::size_t i = 0; i <= plain.size(); ++i) {
     constexpr std::string_view kSeparators = " \t,;:/-";

@@ -119,9 +119,7 @@ namespace {
 bool hands_keep_lines(const Paytable& base) {
   const std::vector<std::size_t> order = order_of_pays(base);
   return std::is_sorted(order.begin(), order.end()) ||
-         (base.features.states.empty() &&
-          std::none_of(base.lines.begin(), base.lines.end(),
-                       [](const PayLine& line) { return !(line.features == LineFeatures()); }));
+         (base.features.states.empty() && !has_line_features(base));
 }
 
 /// Whether all that the chance "chance.2.p" brings is for the better, wherever one looks.
