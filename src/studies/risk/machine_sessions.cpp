@@ -7,7 +7,6 @@
 
 #include "base/parallel.hpp"
 #include "base/random.hpp"
-#include "play/shared_hold.hpp"
 #include "studies/risk/round_dealer.hpp"
 
 namespace vpanalyze {
@@ -41,104 +40,6 @@ class HandDealer : public RoundDealer {
   std::vector<WeightedDraw> ends_;  ///< [state]
 };
 
-/// Several lines that share the hold, each with a multiplier for its next hand, played as solved.
-/// Deals are drawn by their choice of holds, of which the best one for the sum of multipliers is
-/// played, and the lines of every hand by what the hold ends in.
-class SharedHoldDealer : public RoundDealer {
- public:
-  /// Keeps a reference to what was solved.
-  SharedHoldDealer(const Machine& machine, const SharedHold& solved) : solved_(solved) {
-    std::vector<double> shares;
-    for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
-    choices_ = WeightedDraw(shares);
-    for (std::size_t number = 0; number < solved_.choices.ends.size(); ++number) {
-      const HoldEnds draws = solved_.choices.ends[number];
-      std::vector<double> rows(machine.rows());
-      for (std::size_t line = 0; line < draws.size(); ++line) {
-        rows[machine.row_of_line[line]] += draws[line];
-      }
-      ends_.emplace_back(rows);
-    }
-    note_amounts(machine);
-  }
-
-  std::vector<std::uint16_t> fresh() const override {
-    return std::vector<std::uint16_t>(static_cast<std::size_t>(solved_.lines), 1);
-  }
-  std::uint64_t bet_of_line() const override { return bet_; }
-  std::uint64_t price(Memory memory) const override { return bet_ * memory.size(); }
-  std::uint64_t play(Generator& random, Memory memory) const override {
-    const Seen& seen = seen_[seen_.size() == 1 ? 0 : seen_draw_(random)];
-    const int sum = std::accumulate(memory.begin(), memory.end(), 0);
-    const HoldChoice& choice = solved_.choices.choices[choices_(random)];
-    const WeightedDraw& end = ends_[solved_.best(seen.times * sum, choice).first];
-    std::uint64_t paid = seen.fixed * memory.size();
-    for (std::uint16_t& multiplier : memory) {
-      const std::size_t number = end(random);
-      const Row& row = rows_[number];
-      paid += multiplier * seen.pays[number];
-      if (!row.awards.empty()) paid += row.awards[row.award_draw(random)];
-      multiplier = row.next;
-    }
-    return paid;
-  }
-
- private:
-  /// A situation.
-  struct Seen {
-    double times;
-    std::uint64_t fixed;
-    std::vector<std::uint64_t> pays;  ///< [row]
-  };
-  struct Row {
-    std::uint16_t next = 1;
-    std::vector<std::uint64_t> awards{};
-    WeightedDraw award_draw{};
-  };
-
-  void note_amounts(const Machine& machine) {
-    const StateForm& state = machine.states.front();
-    const std::vector<PayLine>& lines = machine.paytable.lines;
-    std::vector<Fraction> amounts = {state.bet};
-    for (const Situation& situation : state.situations) {
-      amounts.push_back(situation.plus);
-      for (const Fraction& pay : state.pays) amounts.push_back(pay * situation.times);
-    }
-    for (const PayLine& line : lines) {
-      for (const Award& award : line.features.plus) amounts.push_back(award.pays.in_coins());
-    }
-    const AmountSteps steps(amounts);
-    bet_ = steps(state.bet);
-    std::vector<double> weights;
-    for (const Situation& situation : state.situations) {
-      weights.push_back(situation.probability.to_double());
-      seen_.push_back({situation.times.to_double(), steps(situation.plus), {}});
-      for (const Fraction& pay : state.pays) {
-        seen_.back().pays.push_back(steps(pay * situation.times));
-      }
-    }
-    seen_draw_ = WeightedDraw(weights);
-    rows_.resize(machine.rows());
-    for (std::size_t row = 0; row < lines.size(); ++row) {
-      rows_[row].next = static_cast<std::uint16_t>(lines[row].features.next.value_or(1));
-      weights.clear();
-      for (const Award& award : lines[row].features.plus) {
-        rows_[row].awards.push_back(steps(award.pays.in_coins()));
-        weights.push_back(award.weight.to_double());
-      }
-      rows_[row].award_draw = WeightedDraw(weights);
-    }
-  }
-
-  const SharedHold& solved_;
-  WeightedDraw choices_;
-  std::vector<WeightedDraw> ends_;  ///< of rows
-  std::uint64_t bet_ = 1;           ///< of a line, in steps, as all amounts
-  std::vector<Seen> seen_;
-  WeightedDraw seen_draw_;
-  std::vector<Row> rows_;
-};
-
 /// Sessions handed to a worker at a time, and rounds that they play before progress is told.
 constexpr std::size_t kSessionsOfChunk = 256;
 constexpr std::uint64_t kRoundsOfWave = 64;
@@ -163,66 +64,110 @@ struct Machines {
   }
 };
 
-/// Sessions at such machines.
-class SimulatedWalk : public BankrollWalk {
+/// Sessions at such machines. Every session is played with several bankrolls, which see the same
+/// rounds until they end.
+class SimulatedRounds {
  public:
-  SimulatedWalk(const SessionSteps& session, const RoundDealer& dealer, std::size_t sessions,
-                int threads, const SessionProgress& progress)
-      : BankrollWalk(session, progress),
-        dealer_(dealer),
-        workers_(all_workers(threads)),
-        machines_(dealer, sessions),
-        left_(sessions, session.bankroll),
-        end_(sessions, End::none) {}
+  enum class End : std::uint8_t { none, ruin, goal };
+  struct Bankroll {
+    SessionSteps session;
+    std::vector<std::uint64_t> left;  ///< [session]
+    std::vector<End> end;             ///< [session]
+  };
+
+  SimulatedRounds(const std::vector<SessionSteps>& bankrolls, const RoundDealer& dealer,
+                  std::size_t sessions, int threads)
+      : dealer_(dealer), workers_(all_workers(threads)), machines_(dealer, sessions) {
+    for (const SessionSteps& session : bankrolls) {
+      bankrolls_.push_back({session, std::vector<std::uint64_t>(sessions, session.bankroll),
+                            std::vector<End>(sessions, End::none)});
+    }
+  }
+
+  const Bankroll& bankroll(std::size_t number) const { return bankrolls_[number]; }
+
+  /// Plays all sessions up to this number of rounds, unless they have come that far.
+  void play_to(std::uint64_t rounds) {
+    if (rounds <= played_) return;
+    const std::uint64_t more = rounds - played_;
+    parallel_chunks(workers_, bankrolls_.front().left.size(), kSessionsOfChunk,
+                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                      for (std::size_t i = from; i < to; ++i) play_one(i, more);
+                    });
+    played_ = rounds;
+  }
 
  private:
-  enum class End : std::uint8_t { none, ruin, goal };
-
-  void play_on(std::uint64_t rounds) override {
-    while (rounds > 0) {
-      const std::uint64_t wave = std::min(rounds, kRoundsOfWave);
-      parallel_chunks(workers_, left_.size(), kSessionsOfChunk,
-                      [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                        for (std::size_t i = from; i < to; ++i) play_one(i, wave);
-                      });
-      notice_places(static_cast<std::size_t>(*std::max_element(left_.begin(), left_.end())));
-      rounds -= wave;
-      count_done(wave);
-    }
-  }
-
-  BankrollState state() const override {
-    BankrollState state;
-    const double share = 1 / static_cast<double>(left_.size());
-    for (std::size_t i = 0; i < left_.size(); ++i) {
-      const auto left = static_cast<std::size_t>(left_[i]);
-      if (end_[i] == End::none) add_at(state.alive, left, share);
-      if (end_[i] == End::ruin) add_at(state.ruined, left, share);
-      if (end_[i] == End::goal) add_at(state.goal, left - *session().goal, share);
-    }
-    return state;
-  }
-  /// √(p (1 − p) / sessions) is greatest for p = ½.
-  double error() const override { return 0.5 / std::sqrt(static_cast<double>(left_.size())); }
-  std::uint64_t simulated() const override { return left_.size(); }
-
   void play_one(std::size_t i, std::uint64_t rounds) {
     const RoundDealer::Memory memory = machines_.memory(i);
-    std::uint64_t& left = left_[i];
-    for (; rounds > 0 && end_[i] == End::none; --rounds) {
-      left -= dealer_.price(memory);
-      left += dealer_.play(machines_.random[i], memory);
-      if (left < dealer_.price(memory)) end_[i] = End::ruin;
-      if (session().goal && left >= *session().goal) end_[i] = End::goal;
+    const auto goes_on = [i](const Bankroll& bankroll) { return bankroll.end[i] == End::none; };
+    std::uint64_t price = dealer_.price(memory);
+    for (; rounds > 0 && std::any_of(bankrolls_.begin(), bankrolls_.end(), goes_on); --rounds) {
+      const std::uint64_t won = dealer_.play(machines_.random[i], memory);
+      const std::uint64_t next_price = dealer_.price(memory);
+      for (Bankroll& bankroll : bankrolls_) {
+        if (!goes_on(bankroll)) continue;
+        std::uint64_t& left = bankroll.left[i];
+        left += won - price;
+        if (left < next_price) bankroll.end[i] = End::ruin;
+        const std::optional<std::size_t>& goal = bankroll.session.goal;
+        if (goal && left >= *goal) bankroll.end[i] = End::goal;
+      }
+      price = next_price;
     }
   }
 
   const RoundDealer& dealer_;
   int workers_;
   Machines machines_;
-  // By session:
-  std::vector<std::uint64_t> left_;
-  std::vector<End> end_;
+  std::vector<Bankroll> bankrolls_;
+  std::uint64_t played_ = 0;
+};
+
+/// One of the bankrolls.
+class SimulatedWalk : public BankrollWalk {
+ public:
+  /// Keeps a reference to the rounds.
+  SimulatedWalk(SimulatedRounds& rounds, std::size_t number, const SessionProgress& progress)
+      : BankrollWalk(rounds.bankroll(number).session, progress),
+        rounds_(rounds),
+        bankroll_(rounds.bankroll(number)) {}
+
+ private:
+  using End = SimulatedRounds::End;
+
+  void play_on(std::uint64_t rounds) override {
+    while (rounds > 0) {
+      const std::uint64_t wave = std::min(rounds, kRoundsOfWave);
+      rounds_.play_to(done_ + wave);
+      const std::vector<std::uint64_t>& left = bankroll_.left;
+      notice_places(static_cast<std::size_t>(*std::max_element(left.begin(), left.end())));
+      rounds -= wave;
+      done_ += wave;
+      count_done(wave);
+    }
+  }
+
+  BankrollState state() const override {
+    BankrollState state;
+    const double share = 1 / static_cast<double>(bankroll_.left.size());
+    for (std::size_t i = 0; i < bankroll_.left.size(); ++i) {
+      const auto left = static_cast<std::size_t>(bankroll_.left[i]);
+      if (bankroll_.end[i] == End::none) add_at(state.alive, left, share);
+      if (bankroll_.end[i] == End::ruin) add_at(state.ruined, left, share);
+      if (bankroll_.end[i] == End::goal) add_at(state.goal, left - *session().goal, share);
+    }
+    return state;
+  }
+  /// √(p (1 − p) / sessions) is greatest for p = ½.
+  double error() const override {
+    return 0.5 / std::sqrt(static_cast<double>(bankroll_.left.size()));
+  }
+  std::uint64_t simulated() const override { return bankroll_.left.size(); }
+
+  SimulatedRounds& rounds_;
+  const SimulatedRounds::Bankroll& bankroll_;
+  std::uint64_t done_ = 0;
 };
 
 /// More products of probabilities than this, some seconds, are too many.
@@ -279,7 +224,7 @@ MachineSessions::MachineSessions(const Play& play)
   if (features.grid) {
     dealer_ = grid_dealer(play);
   } else if (const SharedHold* shared = play.shared_hold()) {
-    dealer_ = std::make_shared<SharedHoldDealer>(*machine_, *shared);
+    dealer_ = shared_hold_dealer(*machine_, *shared);
   } else if (climbs && lines_ > 1) {
     dealer_ = ladder_dealer(play);
   } else if (lines_ > 1) {
@@ -302,7 +247,33 @@ std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, doub
   if (hands_ && work_of(*hands_, session) <= kMostWork) {
     return exact_session(session, walk_states(*hands_), hands_->start, progress);
   }
-  return SimulatedWalk(session, *dealer_, sessions_of(plan, lines_), threads, progress).result();
+  SimulatedRounds rounds({session}, *dealer_, sessions_of(plan, lines_), threads);
+  return SimulatedWalk(rounds, 0, progress).result();
+}
+
+std::vector<SessionResult> MachineSessions::play_all(const std::vector<SessionPlan>& plans,
+                                                     int threads) const {
+  std::vector<SessionResult> results;
+  std::vector<SessionSteps> simulated;
+  for (const SessionPlan& plan : plans) {
+    const bool is_exact =
+        pays_ ||
+        (hands_ && work_of(*hands_, {plan, lines_, dealer_->bet_of_line(), 0}) <= kMostWork);
+    if (is_exact) {
+      results.push_back(*play(plan, 0, threads, {}));
+    } else {
+      simulated.emplace_back(plan, lines_, dealer_->bet_of_line(), 0);
+    }
+  }
+  if (simulated.empty()) return results;
+  SimulatedRounds rounds(simulated, *dealer_, sessions_of(plans.front(), lines_), threads);
+  std::vector<SimulatedWalk> walks;
+  for (std::size_t i = 0; i < simulated.size(); ++i) walks.emplace_back(rounds, i, nullptr);
+  for (std::uint64_t moment = 1; moment <= plans.front().moments; ++moment) {
+    for (SimulatedWalk& walk : walks) walk.play_to(moment);
+  }
+  for (SimulatedWalk& walk : walks) results.push_back(walk.end());
+  return results;
 }
 
 std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, double probability,

@@ -76,4 +76,9 @@ std::shared_ptr<const RoundDealer> grid_dealer(const Play& play);
 /// every level.
 std::shared_ptr<const RoundDealer> ladder_dealer(const Play& play);
 
+/// Returns a dealer of rounds whose lines share a hold and earn multipliers, as solved. What was
+/// solved must outlive it.
+std::shared_ptr<const RoundDealer> shared_hold_dealer(const Machine& machine,
+                                                      const SharedHold& solved);
+
 }  // namespace vpanalyze

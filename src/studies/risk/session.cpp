@@ -124,29 +124,36 @@ SessionMoment moment_of(const BankrollState& state, const BankrollState& before,
 
 }  // namespace
 
-std::optional<SessionResult> BankrollWalk::result() try {
+void BankrollWalk::play_to(std::uint64_t moment) {
+  const std::uint64_t moments = session_.plan.moments;
+  const std::uint64_t rounds = (session_.rounds * moment + moments - 1) / moments;
+  if (rounds == done_) return;
+  BankrollState before;
+  if (session_.cashback > 0) {
+    play_on(rounds - done_ - 1);
+    before = state();
+  }
+  play_on(rounds - done_);
+  const std::uint64_t hands = rounds * static_cast<std::uint64_t>(session_.n);
+  along_.push_back(moment_of(state(), before, session_, hands));
+}
+
+SessionResult BankrollWalk::end() {
   SessionResult result;
   result.plan = session_.plan;
   result.hands_per_round = session_.n;
   result.rounds = session_.rounds;
   result.step = session_.step;
-  for (std::uint64_t moment = 1; moment <= session_.plan.moments; ++moment) {
-    const std::uint64_t moments = session_.plan.moments;
-    const std::uint64_t rounds = (session_.rounds * moment + moments - 1) / moments;
-    if (rounds == done_) continue;
-    BankrollState before;
-    if (session_.cashback > 0) {
-      play_on(rounds - done_ - 1);
-      before = state();
-    }
-    play_on(rounds - done_);
-    const std::uint64_t hands = rounds * static_cast<std::uint64_t>(session_.n);
-    result.along.push_back(moment_of(state(), before, session_, hands));
-  }
+  result.along = std::move(along_);
   result.error = error();
   result.states = most_places_;
   result.simulated = simulated();
   return result;
+}
+
+std::optional<SessionResult> BankrollWalk::result() try {
+  for (std::uint64_t moment = 1; moment <= session_.plan.moments; ++moment) play_to(moment);
+  return end();
 } catch (const Stopped&) {
   return std::nullopt;
 }

@@ -94,6 +94,13 @@ class BankrollWalk {
   /// Plays through all moments of the session. Nothing where progress asked for an end.
   std::optional<SessionResult> result();
 
+  // Or moment by moment, so that several bankrolls can share the rounds that are played.
+
+  /// Plays to the moment with this number, from 1, and takes down how the session stands.
+  void play_to(std::uint64_t moment);
+  /// Returns the result after the last moment.
+  SessionResult end();
+
  protected:
   virtual void play_on(std::uint64_t rounds) = 0;
   virtual BankrollState state() const = 0;
@@ -113,6 +120,7 @@ class BankrollWalk {
   SessionProgress progress_;
   std::uint64_t done_ = 0;
   std::uint64_t most_places_ = 0;
+  std::vector<SessionMoment> along_;
 };
 
 /// A state that rounds are played in, and what they pay where they lead to one and the same.
@@ -203,6 +211,10 @@ class MachineSessions {
   /// where there would be too much to follow.
   std::optional<SessionResult> play(const SessionPlan& plan, double cashback, int threads,
                                     const SessionProgress& progress) const;
+
+  /// Like play(), for visits of one length that differ in the bankroll alone: where sessions are
+  /// simulated, all bankrolls are taken through the same rounds.
+  std::vector<SessionResult> play_all(const std::vector<SessionPlan>& plans, int threads) const;
 
   /// Whether play() simulates whatever the bankroll.
   bool simulates() const { return dealer_ && !hands_; }

@@ -100,13 +100,11 @@ Visits play_visits(PayMixture pay, int threads) {
 }
 
 Visits play_visits(const MachineSessions& sessions, int threads) {
-  Visits visits;
+  std::vector<SessionPlan> plans;
   for (const double bankroll : kBankrolls) {
-    const SessionPlan plan{bankroll, kHands, std::nullopt, kMoments};
-    if (bankroll < sessions.lines()) continue;
-    visits.sessions.push_back(*sessions.play(plan, 0, threads, {}));
+    if (bankroll >= sessions.lines()) plans.push_back({bankroll, kHands, std::nullopt, kMoments});
   }
-  return visits;
+  return {sessions.play_all(plans, threads), {}, {}};
 }
 
 namespace {
