@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -81,7 +82,13 @@ class Walk {
 
   Walk(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
        const std::vector<int128>& line_values)
-      : game_(game), indexer_(game.indexer()), sums_(sums), ways_(game.ways()) {
+      : game_(game),
+        lines_(game.hand_cards() == kHandCards ? &game.deals() : nullptr),
+        indexer_(game.indexer()),
+        sums_(sums),
+        ways_(game.ways()) {
+    // Vectors of holds that were not compared yet begin at 0, below which no sum may be.
+    assert(std::all_of(line_values.begin(), line_values.end(), [](int128 v) { return v >= 0; }));
     for (const int128 pat_value : game.pat_worth(line_values)) {
       pat_values_.push_back(Number(pat_value));
     }
@@ -155,8 +162,12 @@ class Walk {
       const std::uint8_t* const suits = row.subsets.suits(i) + pattern;
       for (std::size_t d = 0; d < Lane::kCount; ++d) hands[d] -= terms[suits[d]];
     }
-    for (std::size_t d = 0; d < Lane::kCount; ++d) {
-      pats[d] = static_cast<std::int32_t>(game_.pat(hands[d]));
+    if (lines_ != nullptr) {
+      for (std::size_t d = 0; d < Lane::kCount; ++d) pats[d] = lines_->line(hands[d]);
+    } else {
+      for (std::size_t d = 0; d < Lane::kCount; ++d) {
+        pats[d] = static_cast<std::int32_t>(game_.pat(hands[d]));
+      }
     }
   }
 
@@ -205,6 +216,7 @@ class Walk {
   }
 
   const EnumeratedGame& game_;
+  const ScoredDeals* lines_;  ///< pats of hands of five cards are their lines; null for six
   const SubsetIndexer& indexer_;
   const SubsetArrays<Number>& sums_;
   std::vector<Number> pat_values_;  ///< [pat]
