@@ -162,10 +162,10 @@ double Play::pays_of_hold(const SeenState& seen, const std::vector<std::uint32_t
   return pays;
 }
 
-void Play::add_ends(std::size_t row, const HandEnd& end, std::vector<HandEnd>& ends) const {
+void Play::add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const {
   if (end.probability == 0) return;
-  for (const auto& [paid, share] : payments(machine_, row, end.paid)) {
-    ends.push_back({end.state, end.next, paid, end.probability * share});
+  for (const auto& [paid, share] : payments(machine_, end.row, end.paid)) {
+    ends.push_back({end.state, end.next, end.row, paid, end.probability * share});
   }
 }
 

@@ -45,6 +45,7 @@ struct PositionValuation {
 struct HandEnd {
   std::size_t state = 0;   ///< in which it is played
   std::size_t next = 0;    ///< state of the line's next hand
+  std::size_t row = 0;     ///< of the return table
   Fraction paid;           ///< in coins
   double probability = 0;  ///< of hands in its state
 };
@@ -127,9 +128,8 @@ class Play {
   /// Returns the mean pay of a hold in coins, awards included: `factor` times what a line is paid.
   double pays_of_hold(const SeenState& seen, const std::vector<std::uint32_t>& line_draws,
                       int factor) const;
-  /// Adds an end that is paid for a row, with each of the awards that the row may bring; nothing
-  /// where it is impossible.
-  void add_ends(std::size_t row, const HandEnd& end, std::vector<HandEnd>& ends) const;
+  /// Adds an end, with each of the awards that its row may bring; nothing where it is impossible.
+  void add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const;
   [[noreturn]] static void refuse_ends(const Machine& machine);
   /// Returns the valuation of rows that are worth this many coins to one line.
   PositionValuation in_bets(const SeenState& seen, const std::vector<double>& row_values,

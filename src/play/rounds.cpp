@@ -59,7 +59,7 @@ class RoundPlay final : public Play {
     for (const DealtRows& dealt : dealt_rows(machine(), options())) {
       for (std::size_t row = 0; row < machine().rows(); ++row) {
         const Fraction pay = machine().states.front().pays[row] * dealt.times + dealt.fixed;
-        add_ends(row, {0, 0, pay, dealt.probability[row]}, ends);
+        add_ends({0, 0, row, pay, dealt.probability[row]}, ends);
       }
     }
     return ends;

@@ -187,7 +187,7 @@ class StatePlay final : public Play {
       solved_.for_each_end(
           machine(), s, 1, [&](const Situation& situation, std::size_t row, double probability) {
             const Fraction pay = machine().states[s].pays[row] * situation.times + situation.plus;
-            add_ends(row, {s, situation.to[row], pay, probability}, ends);
+            add_ends({s, situation.to[row], row, pay, probability}, ends);
           });
     }
     return ends;

@@ -94,8 +94,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
   const double deviation = std::sqrt(risk.variance);
   const double volatility = risk.volatility_index();
   const std::optional<double>& royals = risk.royal_cycle;
-  const double hands_per_hour = terms.stakes.hands_per_hour * lines_of(risk) *
-                                (risk.machine ? risk.machine->hands_of_round : 1);
+  const double hands_per_hour = terms.stakes.hands_per_hour * hands_per_round(risk, lines_of(risk));
   Figures figures({
       {kName, risk.name},
       {{"objective", "What one plays for: return, min-risk, kelly or least-variance."},
@@ -359,6 +358,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   document.kind = {"Risk", "What a game means for a bankroll."};
   document.add(Heading{.text = risk.name, .part = "figures"});
   add_session_answers(risk, terms, document);
+  add_hits(risk, terms.stakes, document);
   document.add(figures(risk, terms));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});

@@ -82,6 +82,12 @@ std::string hands_text(int n);
 /// How exactly a session is known.
 Phrase precision_words(const SessionResult& session);
 
+/// Returns the mean number of hands of a round of n lines.
+double hands_per_round(const Risk& risk, int n);
+
+/// Adds how often lines and large pays come, where that was asked.
+void add_hits(const Risk& risk, const Stakes& stakes, Document& document);
+
 /// Adds a sentence for each session: what to bring, or the chances with what is brought.
 void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document);
 

@@ -65,6 +65,25 @@ struct SessionResult {
 /// Called occasionally with the rounds done and the total; returning false stops the work early.
 using SessionProgress = std::function<bool(std::uint64_t done, std::uint64_t rounds)>;
 
+/// Event of a hand of one line: it ends in a pay line or, if none is given, pays at least so much.
+struct HitQuestion {
+  std::string name{};                 ///< "Royal flush", "$2,000 or more"
+  std::optional<std::size_t> line{};  ///< index among the paytable's lines
+  double least_pay = 0;               ///< in coins, awards and multipliers included
+};
+
+/// Number of hits that are told apart; more are told together.
+inline constexpr std::size_t kMostHits = 3;
+
+/// How often an event happens under best play for the return.
+struct HitResult {
+  std::string name;
+  double probability = 0;  ///< for a hand of one line
+  /// Probability of k hits in all rounds asked about, from a fresh machine, k = 0 … kMostHits;
+  /// empty if none were, or if what the lines have in common is not known.
+  std::vector<double> exactly;
+};
+
 struct RiskOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;               ///< 0: all cores. The result does not depend on it.
@@ -77,6 +96,8 @@ struct RiskOptions {
   double z = 1.645;                      ///< parameter of the volatility index: 1.645 covers 90% of
                                          ///< results
   std::optional<SessionPlan> session{};  ///< session to play with every number of hands in n_play
+  std::vector<HitQuestion> hits{};
+  std::uint64_t hit_rounds = 0;  ///< rounds in which hits are counted; 0 for none
   SessionProgress progress{};
 };
 
@@ -162,7 +183,10 @@ struct Risk {
   std::vector<NPlay> n_play;           ///< as asked for; empty for a machine
   std::optional<MachineRisk> machine;  ///< empty unless the game is a machine
   std::vector<SessionResult> sessions;
-  bool complete = true;  ///< false if progress stopped the work
+  std::vector<HitResult> hits;   ///< in the order of the questions
+  std::uint64_t hit_rounds = 0;  ///< as in the options
+  int hit_lines = 1;             ///< hands from one deal in these rounds
+  bool complete = true;          ///< false if progress stopped the work
 
   /// Returns the long-run gain per hand, including cashback; usually negative.
   double edge() const { return game_return - 1 + objective.cashback; }

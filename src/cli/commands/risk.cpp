@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/risk.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/text.hpp"
 #include "cli/games.hpp"
+#include "game/rules.hpp"
 #include "play/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -14,6 +16,17 @@ namespace {
 /// Largest number of hands in a session; more would take hours.
 constexpr std::uint64_t kMostSessionHands = 10'000'000;
 
+/// Returns an amount in its own unit: "$2,000", "4,000 coins".
+std::string words(const Amount& amount) {
+  const std::string plain = to_string(amount.number);
+  const std::string fraction = plain.substr(std::min(plain.find('.'), plain.size()));
+  const auto whole =
+      static_cast<std::uint64_t>(amount.number.millionths() / Pay::kMillionthsPerUnit);
+  const std::string number = with_commas(whole) + fraction;
+  if (amount.unit == Amount::Unit::money) return "$" + number;
+  return number + (amount.unit == Amount::Unit::coins ? " coins" : " bets");
+}
+
 struct RiskCommand {
   PaytableOptions paytable;
   RiskOptions study;
@@ -22,6 +35,8 @@ struct RiskCommand {
   std::optional<std::uint64_t> hands;
   std::optional<double> hours;
   std::vector<Amount> bankrolls;
+  std::vector<Amount> hand_pays;
+  std::vector<std::string> lines;
   std::optional<Amount> goal;
   StakeOptions stakes;
   bool par = false;
@@ -50,6 +65,8 @@ struct RiskCommand {
       return std::nullopt;
     }
     const std::string option = hands ? "--hands" : "--hours";
+    const bool asks_hits_alone = !study.hits.empty() && study.bankrolls.empty() && risks.empty();
+    if (asks_hits_alone && !goal) return std::nullopt;
     if (study.bankrolls.empty() && risks.size() != 1) {
       throw UsageError(option +
                        " needs --bankroll, what can be lost in the session, or one --risk to say "
@@ -64,7 +81,27 @@ struct RiskCommand {
     return plan;
   }
 
+  /// Reads --hand-pay and --line.
+  void add_hits(const Paytable& game, int hands_of_round) {
+    const Features& features = game.features;
+    const Fraction bet =
+        features.bet ? features.bet->in_coins() : Fraction(static_cast<uint128>(game.coins), 1);
+    for (const Amount& amount : hand_pays) {
+      const Fraction bets = amount_in_bets(amount, "--hand-pay", stakes, game);
+      study.hits.push_back({words(amount) + " or more", {}, (bets * bet).to_double()});
+    }
+    for (const std::string& name : lines) {
+      const std::size_t line = line_to_pay(game, name);
+      study.hits.push_back({game.lines[line].name, line});
+    }
+    if (study.hits.empty()) return;
+    const SessionPlan plan{.hands = hands.value_or(0), .rounds = rounds_of_hours()};
+    if (hands || hours) study.hit_rounds = plan.rounds_of(hands_of_round);
+  }
+
   void complete_study(const Paytable& game) {
+    const int lines_of_game = game.features.draw_lines;
+    add_hits(game, lines_of_game == 1 && n_play.size() == 1 ? n_play.front() : lines_of_game);
     for (const Amount& bankroll : bankrolls) {
       study.bankrolls.push_back(amount_in_bets(bankroll, "--bankroll", stakes, game).to_double());
     }
@@ -139,6 +176,12 @@ struct RiskCommand {
            into(hands, integer(1, kMostSessionHands))},
           {"--hours", "H", "the same for a session of H hours at the speed of --hands-per-hour",
            into(hours, number(0, kMostHours))},
+          {"--hand-pay", "AMOUNT",
+           "how often a hand pays this or more, '$2000' or \"4000 coins\"; with --hands or --hours "
+           "also how often in all; repeatable",
+           into(hand_pays, amount(), Kind::number), true},
+          {"--line", "LINE", "the same for hands of a line, \"Royal flush\"; repeatable",
+           into(lines), true},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
            into(goal, amount(), Kind::number)},
           {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
@@ -157,9 +200,9 @@ struct RiskCommand {
   static std::vector<std::vector<std::string_view>> contradictions() {
     std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"},
                                                       {"--hands", "--hours"}};
-    for (const std::string_view flag :
-         {"--n-play", "--risk", "--goal", "--stake", "--z", "--par", "--denom", "--coins",
-          "--hands-per-hour", "--cashback", "--min-return", "--tie-break"}) {
+    for (const std::string_view flag : {"--n-play", "--risk", "--goal", "--stake", "--z", "--par",
+                                        "--denom", "--coins", "--hands-per-hour", "--cashback",
+                                        "--min-return", "--tie-break", "--hand-pay", "--line"}) {
       all.push_back({"--frontier", flag});
     }
     return all;
@@ -175,6 +218,10 @@ struct RiskCommand {
               "my chances with $3,000 on a five-play quarter machine"},
              {"vpanalyze risk \"9/6 JoB\" --hours 4 --risk 5% --denom 0.25",
               "what to bring to play four hours and seldom go broke"},
+             {"vpanalyze risk \"9/6 JoB\" --denom 1 --hand-pay '$2000' --line \"Royal flush\" "
+              "--hours "
+              "100",
+              "tax forms and royals to expect in 100 hours"},
              {"vpanalyze risk full-pay-deuces --objective min-risk",
               "play for the lowest risk of ruin"},
              {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},

@@ -337,7 +337,14 @@ Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions opti
 Risk analyze_risk(const Game& game, const RiskOptions& options) {
   check_risk_options(options);
   const std::optional<Paytable> draw = game.parts().one_draw();
-  return draw ? risk_of_draw(game.parts(), *draw, options) : analyze_machine_risk(game, options);
+  Risk risk =
+      draw ? risk_of_draw(game.parts(), *draw, options) : analyze_machine_risk(game, options);
+  const int lines = game.parts().lines();
+  const int n = lines == 1 && options.n_play.size() == 1 ? options.n_play.front() : lines;
+  risk.hits = hit_results(game, options, n);
+  risk.hit_rounds = options.hit_rounds;
+  risk.hit_lines = n;
+  return risk;
 }
 
 }  // namespace vpanalyze

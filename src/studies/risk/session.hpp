@@ -232,6 +232,10 @@ class MachineSessions {
   std::shared_ptr<const RoundDealer> dealer_;  ///< the same, or of several lines
 };
 
+/// Returns the answers to RiskOptions::hits, with n hands from one deal a round. Throws
+/// std::invalid_argument for other objectives than the return, and where it is not known.
+std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options, int n);
+
 /// What r means for these risks and bankrolls.
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls);
