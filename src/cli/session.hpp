@@ -68,6 +68,8 @@ class Session {
   /// Tells that a file of several cannot be used, and that the answer is about the others. Throws
   /// it as FileError where nobody hears of it otherwise.
   void set_aside(const std::string& problem);
+  /// Tells that a name of several is not known, and that the answer is about the others.
+  void set_aside_name(const std::string& problem) { tell_problem(problem); }
   /// What has been set aside.
   const std::vector<std::string>& problems() const { return problems_; }
   /// Something to think about that is no error.

@@ -44,6 +44,7 @@ struct PaytableOptions {
   std::vector<std::string> paytables;         ///< as given: files, "-" or names
   std::vector<std::string> pays;              ///< "LINE=VALUE"
   std::vector<std::string> second_pays = {};  ///< pays of the second paytable alone
+  std::string_view second_flag = "--pay-b";   ///< option that gave these
 };
 
 /// The argument PAYTABLE.
