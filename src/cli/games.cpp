@@ -20,9 +20,11 @@ namespace vpanalyze {
 
 namespace {
 
-/// Sets pays and returns the lines they belong to. `own_pays` are those of one game alone.
+/// Sets pays and returns the lines they belong to. `own_pays` are those of one game alone, from the
+/// option `own_flag`.
 std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays,
-                                  const std::vector<std::string>& own_pays = {}) {
+                                  const std::vector<std::string>& own_pays = {},
+                                  std::string_view own_flag = {}) {
   const Paytable as_read = paytable;
   std::set<std::size_t> changed;
   const auto change = [&](std::string_view option, const std::string& assignment) {
@@ -32,11 +34,21 @@ std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::str
                      " is given twice");
   };
   for (const std::string& assignment : pays) change("--pay", assignment);
-  for (const std::string& assignment : own_pays) change("--pay-b", assignment);
+  for (const std::string& assignment : own_pays) change(own_flag, assignment);
   return changed;
 }
 
 }  // namespace
+
+void change_pays(LoadedGame& game, const std::vector<std::string>& pays) {
+  if (pays.empty()) return;
+  try {
+    change_pays(game.paytable, pays);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(game.paytable.name + ": " + error.what());
+  }
+  game.figures.reset();
+}
 
 void refuse_standard_input_twice(const std::vector<std::string>& arguments) {
   if (std::count(arguments.begin(), arguments.end(), "-") > 1) {
@@ -65,7 +77,8 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
       games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
       const bool is_second = &argument == &options.paytables.front() + 1;
       change_pays(games.back().paytable, options.pays,
-                  is_second ? options.second_pays : std::vector<std::string>());
+                  is_second ? options.second_pays : std::vector<std::string>(),
+                  options.second_flag);
       warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
     });
   }

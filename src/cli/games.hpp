@@ -53,6 +53,9 @@ ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
 /// that is wrong with a file.
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
+/// Changes what lines of a game pay, as --pay says. Throws UsageError that names the game.
+void change_pays(LoadedGame& game, const std::vector<std::string>& pays);
+
 /// Throws UsageError where "-" is among the arguments more than once.
 void refuse_standard_input_twice(const std::vector<std::string>& arguments);
 

@@ -66,7 +66,9 @@ class Session {
   /// Reports that one of several files cannot be used and that the answer covers the others. Throws
   /// FileError if nobody would see the report.
   void set_aside(const std::string& problem);
-  /// Problems reported by set_aside().
+  /// Tells that a name of several is not known, and that the answer is about the others.
+  void set_aside_name(const std::string& problem) { tell_problem(problem); }
+  /// What has been set aside.
   const std::vector<std::string>& problems() const { return problems_; }
   /// Shows a warning.
   virtual void warn(std::string_view /*message*/) const {}

@@ -43,7 +43,8 @@ std::vector<Option> common_options(CommonOptions& common);
 struct PaytableOptions {
   std::vector<std::string> paytables;         ///< files, "-" or names, as typed
   std::vector<std::string> pays;              ///< "LINE=VALUE"
-  std::vector<std::string> second_pays = {};  ///< pays of the second paytable only
+  std::vector<std::string> second_pays = {};  ///< pays of the second paytable alone
+  std::string_view second_flag = "--pay-b";   ///< option that gave these
 };
 
 /// Returns the argument PAYTABLE.

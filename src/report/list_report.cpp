@@ -22,11 +22,20 @@ std::string short_name(const std::vector<std::string>& aliases) {
   return *shortest;
 }
 
+/// Returns what an hour costs at a game, below zero where the player wins, in the one unit there is
+/// room for.
+Phrase cost_of_hour(const ListedPaytable& paytable) {
+  const Stakes& stakes = *paytable.stakes;
+  const double bets = (1 - paytable.figures.game_return) * stakes.hands_per_hour;
+  return {stakes.bet ? stakes.in_money(bets) : Number{bets * stakes.coins.value_or(1), 2},
+          stakes.unit()};
+}
+
 /// Programs get all aliases, people a table that fits a terminal: a short name, if any game has
 /// one.
-Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
+Record paytable_record(const ListedPaytable& paytable, bool has_short_names, bool has_costs) {
   const Analysis& game = paytable.figures;
-  return {
+  Record record = {
       {{kName.name, kName.meaning}, words("Paytable"), game.name},
       {{"file", "The paytable's file in the catalogue."}, paytable.file},
       {for_scripts("aliases", "Other names of the game."),
@@ -38,8 +47,13 @@ Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
       {kVariance, "Variance", if_any(game.variance, 2)},
       {kHitFrequency, game.hit_frequency},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},
-      {kForPeople, words(has_short_names ? "Short" : ""), short_name(paytable.aliases)},
   };
+  if (has_costs) {
+    record.add({kForPeople, "An hour costs", Value(),
+                paytable.stakes ? cost_of_hour(paytable) : Phrase()});
+  }
+  record.add({kForPeople, words(has_short_names ? "Short" : ""), short_name(paytable.aliases)});
+  return record;
 }
 
 }  // namespace
@@ -48,9 +62,13 @@ Document document_of(const std::vector<ListedPaytable>& paytables) {
   const bool has_short_names = std::any_of(
       paytables.begin(), paytables.end(),
       [](const ListedPaytable& paytable) { return !short_name(paytable.aliases).empty(); });
-  Table table = table_of(
-      "Listed", {"paytables", "A game of the catalogue."}, paytables,
-      [&](const ListedPaytable& paytable) { return paytable_record(paytable, has_short_names); });
+  const bool has_costs =
+      std::any_of(paytables.begin(), paytables.end(),
+                  [](const ListedPaytable& paytable) { return paytable.stakes.has_value(); });
+  Table table = table_of("Listed", {"paytables", "A game of the catalogue."}, paytables,
+                         [&](const ListedPaytable& paytable) {
+                           return paytable_record(paytable, has_short_names, has_costs);
+                         });
   table.is_answer = true;
   return {{std::move(table)}};
 }

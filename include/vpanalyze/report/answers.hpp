@@ -139,6 +139,7 @@ struct ListedPaytable {
   std::string family;
   std::vector<std::string> aliases;
   Analysis figures;
+  std::optional<Stakes> stakes{};  ///< of a round, where the cost of an hour is to be shown
 };
 Document document_of(const std::vector<ListedPaytable>& paytables);
 

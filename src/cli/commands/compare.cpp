@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/compare.hpp"
 
+#include <utility>
+
 #include "cli/games.hpp"
 #include "play/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -29,8 +31,27 @@ struct Compare {
                      in_quotes(paytables.pays.empty() ? "Flush=5" : paytables.pays.front()));
   }
 
+  /// Returns what to load: where one game alone is named, or the same twice, --pay changes the
+  /// second of two.
+  PaytableOptions both_games() const {
+    PaytableOptions both = paytables;
+    if (both.paytables.size() == 1) {
+      if (both.pays.empty() && both.second_pays.empty()) {
+        throw UsageError(
+            "B is missing; name another game, or --pay to compare A with itself after "
+            "a change");
+      }
+      both.paytables.push_back(both.paytables.front());
+    }
+    if (both.paytables[0] == both.paytables[1] && both.second_pays.empty()) {
+      std::swap(both.pays, both.second_pays);
+      both.second_flag = "--pay";
+    }
+    return both;
+  }
+
   void run(Session& session) const {
-    const std::vector<LoadedGame> games = load_paytables(paytables, session, "", true);
+    const std::vector<LoadedGame> games = load_paytables(both_games(), session, "", true);
     refuse_same_games(games[0].paytable, games[1].paytable);
     session.report(study_of(games[0].source + " or " + games[1].source, [&] {
       const Game a(games[0].paytable);
@@ -48,11 +69,13 @@ struct Compare {
                       "how a lower flush changes play"},
                      {"vpanalyze compare \"9/6 JoB\" \"9/6 DDB\"",
                       "what playing one game's strategy in the other costs"},
-                     {"vpanalyze compare \"9/6 JoB\" \"9/6 JoB\" --pay-b \"Royal flush=1200\"",
-                      "how play changes when the royal pays more"}},
+                     {"vpanalyze compare \"9/6 JoB\" --pay \"Royal flush=1200\"",
+                      "what a royal that pays more changes, and how to play then"}},
         .arguments = {paytable_argument(paytables, "A"),
-                      {"B", "", "another game played with the same cards",
-                       into(paytables.paytables, Kind::paytable)}},
+                      {"B", "",
+                       "another game played with the same cards (default: A with the pays of "
+                       "--pay)",
+                       into(paytables.paytables, Kind::paytable), false, true}},
         .options = all_options(
             {{{"--all", "",
                "show all kinds of deals that are played differently, not "
@@ -69,7 +92,8 @@ struct Compare {
              "tie in this one; where a machine shows multipliers, a state or a level, it is "
              "played whatever that is. \"Cost in A\" is what holding as in B takes off A's return, "
              "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
-             "a pay in both games, --pay-b in B alone."},
+             "a pay in both games, or in B alone where only A is named; --pay-b changes it in B "
+             "alone."},
     };
   }
 };

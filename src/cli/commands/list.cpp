@@ -110,7 +110,11 @@ std::vector<LoadedGame> games_named(const std::string& name, const Session& sess
   } else if (may_be_family) {
     games = games_of_family(known_games(session), name);
   }
-  if (games.empty()) games.push_back({name, resolve_paytable(name, session).paytable});
+  if (games.empty()) {
+    ReadPaytable read = resolve_paytable(name, session);
+    for (const std::string& warning : read.warnings) session.warn(warning);
+    games.push_back({name, std::move(read.paytable)});
+  }
   return games;
 }
 
@@ -138,19 +142,40 @@ struct ListCommand {
   bool all = false;                 ///< true to add all known paytables
   std::string family;
   std::optional<Sort> sort;
+  PaytableOptions changed;  ///< pays of all games listed
+  StakeOptions stakes;
 
-  std::vector<LoadedGame> games(Session& session) const {
+  /// Returns true if the games were chosen one by one, as those of a casino.
+  bool is_selection() const { return !places.empty() && !all; }
+
+  /// Loads all games. Sets aside files that cannot be used in `session`, and returns in
+  /// `unknown_names` what is wrong with names.
+  std::vector<LoadedGame> games(Session& session, std::vector<std::string>& unknown_names) const {
     refuse_standard_input_twice(places);
     std::vector<LoadedGame> games;
     std::vector<std::string> problems;
-    if (all || places.empty()) games = known_games(session);
+    if (!is_selection()) games = known_games(session);
     for (const std::string& place : places) {
       read_or_note(problems, [&] {
-        for (LoadedGame& game : games_at(place, session, problems))
-          games.push_back(std::move(game));
+        try {
+          for (LoadedGame& game : games_at(place, session, problems)) {
+            change_pays(game, changed.pays);
+            games.push_back(std::move(game));
+          }
+        } catch (const std::invalid_argument& error) {
+          if (places.size() == 1) throw;
+          unknown_names.emplace_back(error.what());
+        }
       });
     }
+    if (games.empty() && problems.empty() && !unknown_names.empty()) {
+      const std::string last = unknown_names.back();
+      unknown_names.pop_back();
+      for (const std::string& problem : unknown_names) session.set_aside_name(problem);
+      throw UsageError(last);
+    }
     set_aside(problems, !games.empty(), session);
+    for (const std::string& problem : unknown_names) session.set_aside_name(problem);
     return games;
   }
 
@@ -159,10 +184,10 @@ struct ListCommand {
     return paytable.figures.variance.value_or(std::numeric_limits<double>::infinity());
   }
 
-  /// Returns true if a comes before b. The default order is by family, the popular ones first, and
-  /// within a family by falling return.
+  /// Returns true if one comes first: without an order asked for, of games that were chosen one by
+  /// one the one that returns most, of all others by family, the popular ones first.
   bool comes_before(const ListedPaytable& a, const ListedPaytable& b) const {
-    if (!sort && a.family != b.family) {
+    if (!sort && !is_selection() && a.family != b.family) {
       return place_of_family(a.family) < place_of_family(b.family);
     }
     if (sort == Sort::name) return natural_key(a.figures.name) < natural_key(b.figures.name);
@@ -170,8 +195,12 @@ struct ListCommand {
     return a.figures.game_return > b.figures.game_return;
   }
 
-  void run(Session& session) const {
-    std::vector<LoadedGame> listed = games(session);
+  int run(Session& session) const {
+    if (!changed.pays.empty() && !is_selection()) {
+      throw UsageError("--pay: name the games of which a line pays something else");
+    }
+    std::vector<std::string> unknown_names;
+    std::vector<LoadedGame> listed = games(session, unknown_names);
     if (!family.empty()) {
       std::vector<LoadedGame> kept = games_of_family(listed, family);
       if (kept.empty()) {
@@ -189,11 +218,14 @@ struct ListCommand {
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
+      const bool has_cost = is_selection() || stakes.are_given();
+      const auto at_stake = has_cost ? std::optional(stakes.of_round(paytable)) : std::nullopt;
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
-                      std::move(paytable.aliases), std::move(figures[i])});
+                      std::move(paytable.aliases), std::move(figures[i]), at_stake});
     }
     put_in_order(rows, [this](const auto& a, const auto& b) { return comes_before(a, b); });
     session.report(document_of(rows));
+    return unknown_names.empty() ? kDone : kWrongUsage;
   }
 
   Command declare() {
@@ -203,19 +235,25 @@ struct ListCommand {
         .examples = {{"vpanalyze list", "all games by family, popular ones first"},
                      {"vpanalyze list \"deuces wild\" --sort return",
                       "which Deuces Wild paytable to look for"},
+                     {"vpanalyze list \"9/6 JoB\" \"8/5 BP\" \"9/5 DDB\" nsud --denom 0.25",
+                      "the machines of a casino, best first, with what an hour costs"},
                      {"vpanalyze list --format csv my-games -o games.csv", "your own paytables"}},
         .arguments = {{"PAYTABLE", "",
                        "files, folders, names or families (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
-        .options = {{"--all", "", "all known paytables, as well as any you name", into(all)},
-                    {"--family", "FAMILY",
-                     "only this family, such as \"double double bonus\" or ddb",
-                     into_name(family, Kind::family)},
-                    {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
-                     into_word(sort, kSortWords)}},
+        .options = all_options(
+            {{{"--all", "", "all known paytables, as well as any you name", into(all)},
+              {"--family", "FAMILY", "only this family, such as \"double double bonus\" or ddb",
+               into_name(family, Kind::family)},
+              {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
+               into_word(sort, kSortWords)},
+              pay_option(changed)},
+             stake_options(stakes)}),
         .notes = {"Known paytables are those that come with the program and those in the folders "
                   "listed in VPANALYZE_PAYTABLES, separated by colons. Every command takes their "
-                  "names; letter case, punctuation and word order do not matter."},
+                  "names; letter case, punctuation and word order do not matter.",
+                  "Games that you name are listed best first, with what an hour costs. A name that "
+                  "is not known is reported, the others are listed, and the exit code is 2."},
     };
   }
 };

@@ -150,6 +150,51 @@ std::vector<const PublishedMachine*> models_for(const MachineFamily& machine,
   return models;
 }
 
+/// Published game to make another one from, and on how many lines.
+struct ChosenModel {
+  const PublishedMachine* model = nullptr;  ///< null where no game is known on so many lines
+  int lines = 1;
+  std::string note{};
+};
+
+/// Returns true if the published figures hold for one number of lines only.
+bool depends_on_lines(const Paytable& machine) {
+  return has_award_lines(machine) || machine.features.grid || !machine.features.levels.empty();
+}
+
+/// Chooses the game on `lines` lines; where the name does not say how many, one line where games of
+/// the machine are named without lines, else the fewest above one.
+ChosenModel model_on_lines(const MachineFamily& machine,
+                           const std::vector<const PublishedMachine*>& models,
+                           std::optional<int> lines) {
+  const PublishedMachine* const first = *std::min_element(
+      models.begin(), models.end(),
+      [](const auto* a, const auto* b) { return rank_of_lines(*a) < rank_of_lines(*b); });
+  const bool depends = depends_on_lines(first->paytable);
+  const bool has_single =
+      std::any_of(machine.games.begin(), machine.games.end(), [](const PublishedMachine& game) {
+        return !game.names_lines && game.paytable.features.draw_lines == 1;
+      });
+  ChosenModel chosen{first, first->paytable.features.draw_lines, {}};
+  if (!lines && !depends && has_single) chosen.lines = 1;
+  const std::string others = line_counts(models, chosen.lines);
+  if (!lines && depends && !others.empty()) {
+    chosen.note = line_count_text(chosen.lines) + " taken, since the name does not say how many (" +
+                  others + " would do, too)";
+  }
+  if (!lines) return chosen;
+  chosen.lines = *lines;
+  const auto same = std::find_if(models.begin(), models.end(), [&](const auto* model) {
+    return model->paytable.features.draw_lines == *lines;
+  });
+  if (same != models.end()) {
+    chosen.model = *same;
+  } else if (depends) {
+    chosen.model = nullptr;
+  }
+  return chosen;
+}
+
 }  // namespace
 
 std::optional<MachineFamily> take_machine(NameParts& parts,
@@ -202,46 +247,30 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
     return {.refusal =
                 known_bases(machine) + "; what it does with " + base.name + " is not published"};
   }
-  const PublishedMachine* model = *std::min_element(
-      models.begin(), models.end(),
-      [](const auto* a, const auto* b) { return rank_of_lines(*a) < rank_of_lines(*b); });
-  const bool has_choice = std::any_of(models.begin(), models.end(), [&](const auto* other) {
-    return other->paytable.features.draw_lines != model->paytable.features.draw_lines;
-  });
-  MachineGame made;
-  if (lines) {
-    const auto same = std::find_if(models.begin(), models.end(), [&](const auto* other) {
-      return other->paytable.features.draw_lines == *lines;
-    });
-    const bool lines_matter = has_line_features(model->paytable) || model->paytable.features.grid ||
-                              !model->paytable.features.levels.empty();
-    if (same == models.end() && lines_matter) {
-      return {.refusal = machine.name + " with " + base.family + " is known for " +
-                         line_counts(models) + ", not for " + line_count_text(*lines)};
-    }
-    if (same != models.end()) model = *same;
-  } else if (has_choice) {
-    const int taken = model->paytable.features.draw_lines;
-    made.note = "it has " + line_count_text(taken) + ", for the name does not say " +
-                line_counts(models, taken);
+  const ChosenModel chosen = model_on_lines(machine, models, lines);
+  if (chosen.model == nullptr) {
+    return {.refusal = machine.name + " with " + base.family + " is known for " +
+                       line_counts(models) + ", not for " + line_count_text(*lines)};
   }
-  Paytable game = model->paytable;
+  Paytable game = chosen.model->paytable;
   if (!take_pays(game, base)) take_lines_of_base(game, base);
-  if (lines && !game.features.grid) game.features.draw_lines = *lines;
-  rename(game, machine, base, model->names_lines || game.features.draw_lines > 1);
+  const bool has_own_lines = game.features.draw_lines == chosen.lines;
+  if (!game.features.grid) game.features.draw_lines = chosen.lines;
+  rename(game, machine, base, chosen.lines > 1 || (has_own_lines && chosen.model->names_lines));
   if (const std::string problem = validate(game); !problem.empty()) return {.refusal = problem};
+  MachineGame made;
+  made.note = chosen.note;
   for (const PublishedMachine& known : machine.games) {
     const bool same = known.paytable.lines == game.lines && known.paytable.deck == game.deck &&
                       known.paytable.features == game.features;
     if (!same) continue;
     made.published = known.entry;
-    game = known.paytable;
+    made.paytable = known.paytable;
+    return made;
   }
-  if (made.published == nullptr) {
-    made.note = in_quotes(game.name) + " is made from " + in_quotes(model->entry->name) +
-                " with the pays of " + in_quotes(base.name) +
-                (made.note.empty() ? "" : "; " + made.note);
-  }
+  made.note = in_quotes(game.name) + " is made from " + in_quotes(chosen.model->entry->name) +
+              " with the pays of " + in_quotes(base.name) +
+              (chosen.note.empty() ? "" : "; " + chosen.note);
   made.paytable = std::move(game);
   return made;
 }
