@@ -33,7 +33,10 @@ async function fetchBytes(url) {
 async function readModule(wasm) {
   const given = await wasm;
   if (given instanceof WebAssembly.Module) return given;
-  if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return WebAssembly.compile(given);
+  if (given instanceof ArrayBuffer) return WebAssembly.compile(given);
+  if (ArrayBuffer.isView(given)) {
+    return WebAssembly.compile(new Uint8Array(given.buffer, given.byteOffset, given.byteLength));
+  }
   if (typeof given !== 'string' && !(given instanceof URL)) {
     throw new TypeError(`wasm: give a WebAssembly.Module, bytes or a URL, not ${given}`);
   }
