@@ -23,9 +23,9 @@ bool is_file_name(std::string_view text) {
   for (auto slash = text.find('/'); slash != std::string_view::npos;
        slash = text.find('/', slash + 1)) {
     const std::string_view before = trimmed(text.substr(0, slash));
-    const std::string_view behind = trimmed(text.substr(slash + 1));
-    if (before.empty() || behind.empty()) return true;
-    if (!is_digit(before.back()) || !is_digit(behind.front())) return true;
+    const std::string_view denominator = trimmed(text.substr(slash + 1));
+    if (before.empty() || denominator.empty()) return true;
+    if (!is_digit(before.back()) || !is_digit(denominator.front())) return true;
   }
   return false;
 }
@@ -41,8 +41,8 @@ FamilyPlace place_of_family(std::string_view family) {
 
 namespace {
 
-/// What people ask for most comes first: of a family games with a name of their own, then those
-/// whose name has the fewest numbers, then those with the greatest: 9/6 before 8/5.
+/// Sorts by popularity: within a family, games with a name of their own come first, then those
+/// whose name has the fewest numbers, then those with the greatest numbers: 9/6 before 8/5.
 void sort_by_popularity(std::vector<CatalogueEntry>& entries) {
   struct Placed {
     std::tuple<FamilyPlace, bool, std::size_t> place;
@@ -114,7 +114,7 @@ namespace {
 
 using Entries = std::vector<const CatalogueEntry*>;
 
-/// How a name may fit a key: better ways first.
+/// Degrees of fit between a name and a key, best first.
 enum class Fit : std::uint8_t {
   same,
   digits_run_together,  ///< "96" for "9/6"
@@ -141,8 +141,8 @@ bool has_all(const NameKey& name, const std::vector<std::string>& words) {
          std::includes(name.words.begin(), name.words.end(), words.begin(), words.end());
 }
 
-/// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
-/// `wanted`.
+/// Returns the difference between a name and a key: words missing from the name count one each,
+/// words missing from the key `wanted`.
 std::size_t difference(std::vector<std::string> name, std::vector<std::string> key,
                        std::size_t wanted) {
   std::sort(name.begin(), name.end());
@@ -153,7 +153,7 @@ std::size_t difference(std::vector<std::string> name, std::vector<std::string> k
   return wanted * (name.size() - common.size()) + (key.size() - common.size());
 }
 
-/// A single letter, as in "Ultimate X", is not enough.
+/// Returns true if both share a word. A single letter, as in "Ultimate X", is not enough.
 bool share_a_word(const NameKey& name, const NameKey& key) {
   return std::any_of(name.words.begin(), name.words.end(), [&](const std::string& word) {
     return word.size() > 1 &&
@@ -161,12 +161,12 @@ bool share_a_word(const NameKey& name, const NameKey& key) {
   });
 }
 
-/// A paytable with all that it may be called.
+/// Paytable with all names it may be called by.
 struct Known {
   const CatalogueEntry* entry;
   std::vector<NameKey> keys;
   NameKey family;
-  NameKey letters;  ///< its initials
+  NameKey letters;  ///< initials of the family
 
   explicit Known(const CatalogueEntry& it)
       : entry(&it), family(name_key(it.family)), letters(name_key(initials(it.family))) {
@@ -178,44 +178,44 @@ struct Known {
     if (!it.bundled) keys.push_back(name_key(stem));
   }
 
-  /// Where a name begins with its family's, that may be cut down to initials, or go without
-  /// "Bonus"; else it may be added: "JoB 9/6" for "Jacks or Better 9/6", "triple double 9/6" for
-  /// "Triple Double Bonus 9/6", "deuces wild nsud" for "NSUD".
+  /// Adds a name and its variants. A family at the start of the name may be reduced to initials or
+  /// lose "Bonus"; otherwise it may be added: "JoB 9/6" for "Jacks or Better 9/6", "triple double
+  /// 9/6" for "Triple Double Bonus 9/6", "deuces wild nsud" for "NSUD".
   void add_name(const std::string& name) {
     keys.push_back(name_key(name));
-    const std::string& of = entry->family;
-    if (!name.starts_with(of)) {
-      keys.push_back(name_key(of + " " + name));
+    const std::string& family_name = entry->family;
+    if (!name.starts_with(family_name)) {
+      keys.push_back(name_key(family_name + " " + name));
       return;
     }
-    const std::string rest = name.substr(of.size());
-    const std::string first = initials(of);
+    const std::string rest = name.substr(family_name.size());
+    const std::string first = initials(family_name);
     if (!first.empty()) keys.push_back(name_key(first + rest));
     constexpr std::string_view kBonus = " Bonus";
-    if (!of.ends_with(kBonus) || first.size() < 3) return;
-    keys.push_back(name_key(of.substr(0, of.size() - kBonus.size()) + rest));
+    if (!family_name.ends_with(kBonus) || first.size() < 3) return;
+    keys.push_back(name_key(family_name.substr(0, family_name.size() - kBonus.size()) + rest));
   }
 
-  /// A name that says less than another must name the family.
+  /// Returns the best fit of a name. A name that says less than a key must contain the family.
   Fit fits(const NameKey& name) const {
-    const bool of_family = has_all(name, family.words) || has_all(name, letters.words);
+    const bool names_family = has_all(name, family.words) || has_all(name, letters.words);
     Fit best = Fit::none;
     for (const NameKey& key : keys) {
       const Fit here = fit(name, key);
-      if (here == Fit::fewer_words && (!of_family || !has_all(key, name.words))) continue;
+      if (here == Fit::fewer_words && (!names_family || !has_all(key, name.words))) continue;
       best = std::min(best, here);
     }
     return best;
   }
 
-  /// Nothing where they have nothing in common.
+  /// Returns the least difference from a name; nothing if they have no word in common.
   std::optional<std::size_t> differs(const NameKey& name) const {
     std::optional<std::size_t> least;
     for (const NameKey& key : keys) {
       const bool same_numbers = !name.numbers.empty() && name.numbers == key.numbers;
       const bool related = name.words.empty() ? same_numbers : share_a_word(name, key);
       if (!related) continue;
-      // Words say which game it is, numbers only what it pays.
+      // Words identify the game, numbers only its pays.
       const std::size_t difference_here =
           difference(name.words, key.words, 3) + difference(name.numbers, key.numbers, 2);
       least = std::min(least.value_or(difference_here), difference_here);
@@ -224,7 +224,8 @@ struct Known {
   }
 };
 
-/// The paytables that a name fits best. Where it is the very name of several, one's own go first.
+/// Returns the paytables that a name fits best. Among several with exactly this name, the user's
+/// own come first.
 Entries best_fitting(const NameKey& name, const std::vector<Known>& all) {
   Fit best = Fit::none;
   Entries entries;
@@ -242,8 +243,8 @@ Entries best_fitting(const NameKey& name, const std::vector<Known>& all) {
   return entries;
 }
 
-/// The name with the words that no paytable has replaced by the nearest that some paytable has.
-NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all) {
+/// Returns the name with unknown words replaced by the nearest known words.
+NameKey correct_words(const NameKey& name, const std::vector<Known>& all) {
   std::vector<std::string_view> vocabulary = {"better", "poker", "video", "wild"};
   for (const Known& known : all) {
     for (const NameKey& key : known.keys) {
@@ -259,7 +260,7 @@ NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all)
   return corrected;
 }
 
-/// Those that differ least, and a little more.
+/// Returns the paytables that differ least, within a margin.
 Entries nearest(const NameKey& name, const std::vector<Known>& all) {
   constexpr std::size_t kMuchDifference = 8;
   std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
@@ -282,7 +283,7 @@ Entries nearest(const NameKey& name, const std::vector<Known>& all) {
 
 NameMatch Catalogue::find(std::string_view name) const& {
   if (is_file_name(name)) return {};
-  // One's own may have names that only mean the same, so that more has to be looked at.
+  // The user's own paytables may have other spellings of the name, so all of them are searched.
   if (entries_.empty() || entries_.front().bundled) {
     if (const auto known = bundled_paytable(name)) {
       const auto entry = std::find_if(entries_.begin(), entries_.end(),
@@ -297,7 +298,7 @@ NameMatch Catalogue::find(std::string_view name) const& {
     const auto kind = entries.size() == 1 ? NameMatch::Kind::found : NameMatch::Kind::ambiguous;
     if (!entries.empty()) return {kind, std::move(entries)};
   }
-  const NameKey corrected = with_words_corrected(wanted, all);
+  const NameKey corrected = correct_words(wanted, all);
   Entries entries = best_fitting(corrected, all);
   if (entries.empty()) entries = nearest(corrected, all);
   return {NameMatch::Kind::unknown, std::move(entries)};
