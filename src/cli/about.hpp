@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Version, license and origin of the program. Defined by files that cmake/about.cmake writes.
 #pragma once
 

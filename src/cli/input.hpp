@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading of files other than paytables; a file named "-" is standard input. These functions throw
 // UsageError if -o would overwrite the file, described by `what` ("the deals"), and FileError if it
 // cannot be read.

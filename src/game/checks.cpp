@@ -11,7 +11,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Whether a name shows at all: blanks of all kinds, joiners and fillers alone are none.
+/// Returns true if a name is visible: blanks of all kinds, joiners and fillers alone are not.
 bool is_visible(std::string_view name) {
   constexpr std::array<std::pair<char32_t, char32_t>, 17> kInvisible = {{
       {U' ', U' '},
@@ -43,7 +43,7 @@ bool is_visible(std::string_view name) {
   return false;
 }
 
-/// What is right of a name that is something but not what a name can be.
+/// Returns the correction of a nonempty but invalid name.
 std::string_view right_name(std::string_view name) {
   if (name.front() == ' ' || name.back() == ' ') return "remove the blanks at its ends";
   if (has_control_character(name)) return "names have no control characters";
@@ -120,18 +120,19 @@ void check_nothing(const Paytable& game, const IsKnown& is_known) {
   if (const auto less = less_than_nothing(game, is_known)) {
     const PayLine& line = game.lines[less->line];
     const std::string name = line.name.empty() ? std::string(to_string(line.hand)) : line.name;
-    throw Wrong{{"hands", std::to_string(less->nothing), "pays"},
-                "found " + to_string(game.lines[less->nothing].pays) + ", more than the " +
-                    to_string(line.pays) + " of " + in_quotes(name) +
-                    "; \"nothing\" may not pay more than any other line"};
+    throw PaytableProblem{{"hands", std::to_string(less->nothing), "pays"},
+                          "found " + to_string(game.lines[less->nothing].pays) +
+                              ", more than the " + to_string(line.pays) + " of " + in_quotes(name) +
+                              "; \"nothing\" may not pay more than any other line"};
   }
   bool found = false;
   for (std::size_t i = 0; i < game.lines.size(); ++i) {
     if (game.lines[i].hand != HandKind::nothing || !is_known(i, "hand")) continue;
     if (std::exchange(found, true)) {
-      throw Wrong{{"hands", std::to_string(i), "hand"},
-                  "a second \"nothing\"; it stands for whatever makes no other line, so one is "
-                  "enough"};
+      throw PaytableProblem{
+          {"hands", std::to_string(i), "hand"},
+          "a second \"nothing\"; it stands for whatever makes no other line, so one is "
+          "enough"};
     }
   }
 }

@@ -18,21 +18,23 @@ void check_chances(const Features& features) {
   for (std::size_t i = 0; i < features.chance.size(); ++i) {
     const Fraction& probability = features.chance[i].probability;
     if (probability.numerator() == 0) {
-      throw Wrong{{"chance", std::to_string(i), "p"},
-                  "found the number 0; what cannot happen need not be listed; write a chance above "
-                  "0"};
+      throw PaytableProblem{
+          {"chance", std::to_string(i), "p"},
+          "found the number 0; what cannot happen need not be listed; write a chance above "
+          "0"};
     }
     try {
       sum = sum + probability;
     } catch (const std::overflow_error&) {
-      throw Wrong{{"chance"},
-                  "the chances have no common denominator of reasonable size; write them all with "
-                  "one: \"3/216\""};
+      throw PaytableProblem{
+          {"chance"},
+          "the chances have no common denominator of reasonable size; write them all with "
+          "one: \"3/216\""};
     }
   }
   if (Fraction(1, 1) < sum) {
-    throw Wrong{{"chance"},
-                "the chances add up to " + to_string(sum) + "; together they are at most 1"};
+    throw PaytableProblem{
+        {"chance"}, "the chances add up to " + to_string(sum) + "; together they are at most 1"};
   }
 }
 
@@ -40,10 +42,11 @@ void check_levels(const std::vector<Level>& levels) {
   for (std::size_t i = 0; i < levels.size(); ++i) {
     const Path free = {"levels", std::to_string(i), "free"};
     if (!(levels[i].free < Fraction(1, 1))) {
-      throw Wrong{free, "found the number 1; a chance of 1 is no chance; write less than 1"};
+      throw PaytableProblem{free,
+                            "found the number 1; a chance of 1 is no chance; write less than 1"};
     }
     if (i + 1 == levels.size() && levels[i].free.numerator() != 0) {
-      throw Wrong{free, std::string(kNoFreeRideOnTop)};
+      throw PaytableProblem{free, std::string(kNoFreeRideOnTop)};
     }
   }
 }
@@ -53,29 +56,29 @@ void check_awards(const std::vector<PayLine>& lines) {
     const std::vector<Award>& plus = lines[i].features.plus;
     for (std::size_t award = 0; award < plus.size(); ++award) {
       if (plus[award].weight.numerator() != 0) continue;
-      throw Wrong{{"hands", std::to_string(i), "plus", std::to_string(award), "1"},
-                  "found the number 0; write a weight above 0"};
+      throw PaytableProblem{{"hands", std::to_string(i), "plus", std::to_string(award), "1"},
+                            "found the number 0; write a weight above 0"};
     }
   }
 }
 
-/// [state][state]: whether hands lead from one to the other, one or several.
+/// Returns which states lead to which others, directly or through several hands: [state][state].
 std::vector<std::vector<bool>> ways_on(const Paytable& game) {
   const std::size_t states = game.features.states.size();
   std::vector<std::vector<bool>> ways(states, std::vector<bool>(states));
-  for (std::size_t from = 0; from < states; ++from) {
-    const std::size_t otherwise = game.features.otherwise.value_or(from);
-    ways[from][from] = true;
-    if (nothing_line(game) == game.lines.size()) ways[from][otherwise] = true;
+  for (std::size_t first = 0; first < states; ++first) {
+    const std::size_t otherwise = game.features.otherwise.value_or(first);
+    ways[first][first] = true;
+    if (nothing_line(game) == game.lines.size()) ways[first][otherwise] = true;
     for (const PayLine& line : game.lines) {
-      const auto& to = line.features.to;
-      ways[from][to.empty() ? otherwise : to[from].value_or(otherwise)] = true;
+      const auto& targets = line.features.to;
+      ways[first][targets.empty() ? otherwise : targets[first].value_or(otherwise)] = true;
     }
   }
-  for (std::size_t by = 0; by < states; ++by) {
-    for (std::size_t from = 0; from < states; ++from) {
-      for (std::size_t to = 0; to < states; ++to) {
-        if (ways[from][by] && ways[by][to]) ways[from][to] = true;
+  for (std::size_t middle = 0; middle < states; ++middle) {
+    for (std::size_t first = 0; first < states; ++first) {
+      for (std::size_t last = 0; last < states; ++last) {
+        if (ways[first][middle] && ways[middle][last]) ways[first][last] = true;
       }
     }
   }
@@ -86,7 +89,7 @@ void check_grid(const Paytable& game) {
   if (!game.features.grid) return;
   const auto& [rows, lines] = *game.features.grid;
   if (lines.empty()) {
-    throw Wrong{
+    throw PaytableProblem{
         {"grid"},
         "a grid has lines that are paid; write them: \"paylines\": [[2, 2, 2, 2, 2], [1, 2, "
         "3, 2, 1]]"};
@@ -94,18 +97,18 @@ void check_grid(const Paytable& game) {
   const int places = static_cast<int>(Payline().size()) * rows;
   const int undealt = game.deck.size() - static_cast<int>(Payline().size());
   if (places > undealt) {
-    throw Wrong{{"grid", "rows"},
-                "found " + std::to_string(rows) + " rows, " + std::to_string(places) +
-                    " places; that is more than the " + std::to_string(undealt) +
-                    " cards which are left after the deal"};
+    throw PaytableProblem{{"grid", "rows"},
+                          "found " + std::to_string(rows) + " rows, " + std::to_string(places) +
+                              " places; that is more than the " + std::to_string(undealt) +
+                              " cards which are left after the deal"};
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto twin =
         std::find(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(i), lines[i]);
     if (*twin != lines[i] || twin - lines.begin() == static_cast<std::ptrdiff_t>(i)) continue;
-    throw Wrong{{"paylines", std::to_string(i)},
-                "entry " + std::to_string(twin - lines.begin() + 1) +
-                    " is the same line; remove one of them"};
+    throw PaytableProblem{{"paylines", std::to_string(i)},
+                          "entry " + std::to_string(twin - lines.begin() + 1) +
+                              " is the same line; remove one of them"};
   }
 }
 
@@ -117,32 +120,33 @@ void check_states(const Paytable& game) {
   for (std::size_t i = 0; i < states.size(); ++i) {
     const std::string name = in_quotes(states[i].name);
     if (!ways[features.start][i]) {
-      throw Wrong{
+      throw PaytableProblem{
           {"states", states[i].name},
           "no hand leads to the state " + name + "; remove it, or give a line \"to\": " + name};
     }
     if (!ways[i][features.start]) {
-      throw Wrong{{"states", states[i].name},
-                  "no hand leads from the state " + name + " back to " +
-                      in_quotes(states[features.start].name) +
-                      "; play has to come back to the first state"};
+      throw PaytableProblem{{"states", states[i].name},
+                            "no hand leads from the state " + name + " back to " +
+                                in_quotes(states[features.start].name) +
+                                "; play has to come back to the first state"};
     }
   }
   if (const MachineState& first = states[features.start]; first.bet == Pay()) {
-    throw Wrong{{"states", first.name, "bet"},
-                "found 0 for the first state, whose bet is the unit of all figures; write a bet "
-                "above 0, or let play start in another state"};
+    throw PaytableProblem{
+        {"states", first.name, "bet"},
+        "found 0 for the first state, whose bet is the unit of all figures; write a bet "
+        "above 0, or let play start in another state"};
   }
 }
 
-// Whether features go together.
+// Compatibility of features.
 
 [[noreturn]] void refuse_together(Path path, std::string_view key, std::string_view other) {
-  throw Wrong{std::move(path), in_quotes(key) + " and " + std::string(other) +
-                                   " in one game are not supported; remove one of them"};
+  throw PaytableProblem{std::move(path), in_quotes(key) + " and " + std::string(other) +
+                                             " in one game are not supported; remove one of them"};
 }
 
-/// Of two features that nobody has put into one machine, and that would need a method of their own.
+/// Throws for two features that no machine combines, and that would need a method of their own.
 void check_together(const Features& features) {
   struct Feature {
     std::string_view key;
@@ -170,13 +174,13 @@ void check_together(const Features& features) {
     refuse_together({std::string(one.key)}, one.key, in_quotes(other.key));
   }
   if (states.is_there && features.draw_lines > 1) {
-    throw Wrong{{"lines"},
-                "a game with \"states\" has one line; several lines can have \"next\" or "
-                "\"levels\""};
+    throw PaytableProblem{{"lines"},
+                          "a game with \"states\" has one line; several lines can have \"next\" or "
+                          "\"levels\""};
   }
 }
 
-/// What lines have that other features, or other lines, exclude.
+/// Throws for properties of lines that other features, or other lines, exclude.
 void check_lines_together(const Paytable& game) {
   const Features& features = game.features;
   const bool memory = !features.states.empty() || !features.levels.empty();
@@ -190,7 +194,7 @@ void check_lines_together(const Paytable& game) {
   struct Excluded {
     std::string_view key;
     bool is_there;
-    std::string_view by;
+    std::string_view other;
   };
   const bool grid = features.grid.has_value();
   const std::array<Excluded, 11> excluded = {{
@@ -208,22 +212,23 @@ void check_lines_together(const Paytable& game) {
   }};
   for (std::size_t i = 0; i < game.lines.size(); ++i) {
     const LineFeatures& line = game.lines[i].features;
-    for (const auto& [key, is_there, by] : excluded) {
+    for (const auto& [key, is_there, other] : excluded) {
       const bool has = key == "next"    ? line.next.has_value()
                        : key == "order" ? line.order.has_value()
                                         : line.has_awards();
       if (!is_there || !has) continue;
-      refuse_together({"hands", std::to_string(i), std::string(key)}, key, by);
+      refuse_together({"hands", std::to_string(i), std::string(key)}, key, other);
     }
   }
   if (decks && (memory || !draws || (features.has_dream() && !features.on_deal.empty()))) {
-    throw Wrong{{"chance"},
-                "another deck or a dream card together with \"states\", \"levels\", \"on_deal\" or "
-                "\"play\" is not supported; remove one of them"};
+    throw PaytableProblem{
+        {"chance"},
+        "another deck or a dream card together with \"states\", \"levels\", \"on_deal\" or "
+        "\"play\" is not supported; remove one of them"};
   }
 }
 
-/// Where the draw brings one card more.
+/// Throws if an extra card is combined with incompatible features.
 void check_extra_card(const Paytable& game) {
   if (!may_draw_extra(game)) return;
   Path path = {"draw_extra"};
@@ -235,14 +240,15 @@ void check_extra_card(const Paytable& game) {
   }
   constexpr std::string_view kKey = "draw_extra";
   if (wild_cards_in(game) > 0) {
-    throw Wrong{std::move(path),
-                "hands of six cards with wild cards are not supported; remove \"draw_extra\", or "
-                "the wild cards"};
+    throw PaytableProblem{
+        std::move(path),
+        "hands of six cards with wild cards are not supported; remove \"draw_extra\", or "
+        "the wild cards"};
   }
   if (game.deck.size() == kLeastDeck) {
-    throw Wrong{std::move(path),
-                "the draw may take six cards, and the deck has only five after "
-                "the deal; add a card to it"};
+    throw PaytableProblem{std::move(path),
+                          "the draw may take six cards, and the deck has only five after "
+                          "the deal; add a card to it"};
   }
   const Features& features = game.features;
   const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
@@ -262,7 +268,7 @@ void check_extra_card(const Paytable& game) {
 void check_features(const Paytable& game) {
   if (!has_features(game)) return;
   if (game.features.bet == Pay()) {
-    throw Wrong{{"bet"}, "found the number 0; a line costs something; write more than 0"};
+    throw PaytableProblem{{"bet"}, "found the number 0; a line costs something; write more than 0"};
   }
   check_chances(game.features);
   check_grid(game);

@@ -23,11 +23,11 @@ Number figure_from(const Fraction& value) {
   }
 }
 
-Fraction as_fraction(const Fraction& value) { return value; }
-Fraction as_fraction(Pay value) { return value.in_coins(); }
-Fraction as_fraction(int value) { return {static_cast<uint128>(value), 1}; }
+Fraction fraction_of(const Fraction& value) { return value; }
+Fraction fraction_of(Pay value) { return value.in_coins(); }
+Fraction fraction_of(int value) { return {static_cast<uint128>(value), 1}; }
 
-/// Collects figures, each found in a paytable by find(paytable).
+/// Collector of figures, each found in a paytable by find(paytable).
 class FigureList {
  public:
   explicit FigureList(const Paytable& paytable) : paytable_(paytable) {}
@@ -35,7 +35,7 @@ class FigureList {
   template <class Find>
   void add(std::string name, std::string words, FigureKind kind, const Find& find) {
     using Number = std::decay_t<decltype(find(paytable_))>;
-    figures_.push_back({std::move(name), std::move(words), kind, as_fraction(find(paytable_)),
+    figures_.push_back({std::move(name), std::move(words), kind, fraction_of(find(paytable_)),
                         [find](Paytable& paytable, const Fraction& value) {
                           find(paytable) = figure_from<Number>(value);
                         }});
@@ -62,12 +62,12 @@ void add_chances(const Features& features, FigureList& figures) {
   }
   for (std::size_t i = 0; i < features.on_deal.size(); ++i) {
     const std::string place = "on_deal." + std::to_string(i + 1);
-    const std::string of = " of deal " + std::to_string(i + 1);
+    const std::string suffix = " of deal " + std::to_string(i + 1);
     figures.add(
-        place + ".times", "the multiplier" + of,
+        place + ".times", "the multiplier" + suffix,
         FigureKind::times, [i](auto& game) -> auto& { return game.features.on_deal[i].times; });
     figures.add(
-        place + ".pays", "the award" + of,
+        place + ".pays", "the award" + suffix,
         FigureKind::coins, [i](auto& game) -> auto& { return game.features.on_deal[i].hand.pays; });
   }
 }
@@ -76,30 +76,30 @@ void add_states(const Paytable& paytable, FigureList& figures) {
   const Features& features = paytable.features;
   for (std::size_t i = 0; i < features.levels.size(); ++i) {
     const std::string place = "levels." + std::to_string(i + 1);
-    const std::string of = " of level " + std::to_string(i + 1);
+    const std::string suffix = " of level " + std::to_string(i + 1);
     figures.add(
-        place + ".times", "the multiplier" + of,
+        place + ".times", "the multiplier" + suffix,
         FigureKind::times, [i](auto& game) -> auto& { return game.features.levels[i].times; });
     figures.add(
-        place + ".free", "the free ride" + of,
+        place + ".free", "the free ride" + suffix,
         FigureKind::chance, [i](auto& game) -> auto& { return game.features.levels[i].free; });
   }
   for (std::size_t i = 0; i < features.states.size(); ++i) {
     const MachineState& state = features.states[i];
     const std::string place = "states." + state.name;
-    const std::string in = " in state " + state.name;
+    const std::string suffix = " in state " + state.name;
     figures.add(
-        place + ".times", "the multiplier" + in,
+        place + ".times", "the multiplier" + suffix,
         FigureKind::times, [i](auto& game) -> auto& { return game.features.states[i].times; });
     if (state.bet) {
       figures.add(
-          place + ".bet", "the bet" + in,
+          place + ".bet", "the bet" + suffix,
           FigureKind::coins, [i](auto& game) -> auto& { return *game.features.states[i].bet; });
     }
     for (std::size_t j = 0; j < state.pays.size(); ++j) {
       const std::string& line = paytable.lines[state.pays[j].first].name;
       figures.add(
-          place + ".pays." + line, line + in, FigureKind::coins,
+          place + ".pays." + line, line + suffix, FigureKind::coins,
           [ i, j ](auto& game) -> auto& { return game.features.states[i].pays[j].second; });
     }
   }

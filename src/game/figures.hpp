@@ -11,20 +11,21 @@
 
 namespace vpanalyze {
 
-/// A number of a machine besides what lines pay: what is bet, a chance, a multiplier, an award.
+/// Number of a machine apart from the pays of lines: a bet, a chance, a multiplier, an award.
 struct MachineFigure {
   enum class Kind { coins, times, chance };
 
-  /// By the keys that lead to it in a file, entries of lists counted from 1: "bet",
-  /// "chance.1.times", "states.attack.pays.Flush"; of a pay line "Full house.next".
+  /// Keys that lead to it in a file, list entries counted from 1: "bet", "chance.1.times",
+  /// "states.attack.pays.Flush"; for a pay line "Full house.next".
   std::string name;
   std::string words;  ///< for players: "the multiplier of chance 1"
   Kind kind;
   Fraction value;
-  std::function<void(Paytable&, const Fraction&)> set;  ///< of any paytable with such a figure
+  std::function<void(Paytable&, const Fraction&)> set;  ///< changes any paytable that has this
+                                                        ///< figure
 };
 
-/// All of them, whether the paytable's file states them or they are what goes without saying.
+/// Returns all figures, whether the paytable's file states them or they have default values.
 std::vector<MachineFigure> machine_figures(const Paytable& paytable);
 
 }  // namespace vpanalyze

@@ -9,14 +9,15 @@
 namespace vpanalyze {
 namespace {
 
-/// "no wild card", "1 wild card", "4 wild cards".
-std::string so_many_wild_cards(int count) {
+/// Returns "no wild card", "1 wild card", "4 wild cards".
+std::string wild_card_count(int count) {
   return (count == 0 ? "no" : std::to_string(count)) + " wild card" + (count == 1 ? "" : "s");
 }
 
 std::string hand_word(const LineInGame& line) { return in_quotes(to_string(line.line.hand)); }
 
-/// Of the game, with the jokers of the decks that chance may bring; where that is known.
+/// Returns the number of wild cards in the game, with the jokers of the decks that chance may
+/// bring; or nothing if that is unknown.
 std::optional<int> wild_cards(const LineInGame& line) {
   if (!line.wild_cards_known || !line.chances_known) return std::nullopt;
   int jokers = line.game.deck.jokers();
@@ -26,7 +27,7 @@ std::optional<int> wild_cards(const LineInGame& line) {
   return wild_cards_in(line.game) - line.game.deck.jokers() + jokers;
 }
 
-/// The ranks of which a deck has five cards.
+/// Returns the ranks of which a deck has five cards.
 RankSet ranks_of_five(const Deck& deck) {
   RankSet ranks;
   for (const Rank rank : kEachRank) {
@@ -111,17 +112,18 @@ LineRemark check_wilds(const LineInGame& line) {
   const std::optional<int> all = wild_cards(line);
   if (!all) return {};
   const WildCount wilds = *line.line.wilds;
-  const bool of_ranks = line.line.hand == HandKind::wild_cards && line.line.ranks;
-  const int in_game = of_ranks ? wild_cards_in(line.game, *line.line.ranks) : *all;
-  // Ranks that are not wild are a mistake of their own.
-  if (wilds.most > in_game && (in_game > 0 || !of_ranks)) {
+  const bool has_ranks = line.line.hand == HandKind::wild_cards && line.line.ranks;
+  const int game_count = has_ranks ? wild_cards_in(line.game, *line.line.ranks) : *all;
+  // Ranks that are not wild are reported separately.
+  if (wilds.most > game_count && (game_count > 0 || !has_ranks)) {
     const std::string most = std::to_string(wilds.most);
     const std::string found = wilds.least == wilds.most
                                   ? "number " + most
                                   : "text \"" + std::to_string(wilds.least) + "-" + most + "\"";
-    return {"found the " + found + ", and this game has " + so_many_wild_cards(in_game) +
-            (of_ranks ? " of these ranks" : "") +
-            (in_game == 0 ? "; remove \"wilds\"" : "; write at most " + std::to_string(in_game))};
+    return {
+        "found the " + found + ", and this game has " + wild_card_count(game_count) +
+        (has_ranks ? " of these ranks" : "") +
+        (game_count == 0 ? "; remove \"wilds\"" : "; write at most " + std::to_string(game_count))};
   }
   const bool any = wilds == WildCount{0, std::min(*all, WildCount().most)};
   return {"", any ? "every hand of this game has that many wild cards" : ""};
@@ -165,7 +167,7 @@ LineRemark check_order(const LineInGame& line) {
   return {};
 }
 
-/// What six cards can make that no five of them do.
+/// Returns true for hands that six cards can make but no five of them.
 bool is_made_by_six(HandKind hand) {
   switch (hand) {
     case HandKind::royal_flush:

@@ -21,37 +21,38 @@ std::string range_text(const std::string& low, const std::string& high) {
   return low + std::string(kDash) + high;
 }
 
-/// "A–4", "2–6, 9–K", "T": runs of ranks as they stand on a machine's glass. With `low_ace` an ace
-/// beside a deuce begins a run, unless it also ends one.
+/// Returns runs of ranks as on a machine's glass: "A–4", "2–6, 9–K", "T". With `low_ace`, an ace
+/// next to a deuce begins a run, unless it also ends one.
 std::string rank_runs(RankSet ranks, bool low_ace) {
   std::string text;
   const auto add = [&](const std::string& run) { text += (text.empty() ? "" : ", ") + run; };
   const bool ace_first = low_ace && ranks.contains(Rank::ace) && ranks.contains(Rank::deuce) &&
                          !ranks.contains(Rank::king);
   for (const RankSet run : runs(ace_first ? ranks - RankSet::of(Rank::ace) : ranks)) {
-    const bool from_ace = ace_first && run.contains(Rank::deuce);
-    const std::string first{from_ace ? 'A' : rank_char(run.lowest())};
+    const bool begins_with_ace = ace_first && run.contains(Rank::deuce);
+    const std::string first{begins_with_ace ? 'A' : rank_char(run.lowest())};
     const std::string last{rank_char(run.highest())};
     add(first == last ? first : range_text(first, last));
   }
   return text;
 }
 
-/// "aces", "aces or eights", "2–4".
-std::string ranks_in_plural(RankSet ranks) {
+/// Returns "aces", "aces or eights", "2–4".
+std::string plural_ranks(RankSet ranks) {
   if (ranks.size() == 1) return rank_plural(ranks.lowest());
   const bool two_apart = ranks.size() == 2 && ranks.highest() - ranks.lowest() > 1;
   if (two_apart) return rank_plural(ranks.highest()) + " or " + rank_plural(ranks.lowest());
   return rank_runs(ranks, true);
 }
 
-/// "an ace", "a king": one rank as a card.
-std::string with_article(Rank rank) {
+/// Returns a rank as a card: "an ace", "a king".
+std::string article_and_rank(Rank rank) {
   const bool vowel = rank == Rank::ace || rank_word(rank) == "eight";
   return (vowel ? "an " : "a ") + rank_word(rank);
 }
 
-/// What the wild cards of a game are called: all of them deuces, all of them jokers, or neither.
+/// Returns the noun for the wild cards of a game: deuces or jokers if all of them are, otherwise
+/// wild cards.
 std::string wild_card_noun(const Paytable& game) {
   const RankSet wild = wild_ranks(game);
   if (wild.empty() && game.deck.jokers() > 0) return "joker";
@@ -62,21 +63,22 @@ std::string wild_card_noun(const Paytable& game) {
 
 std::string plural(const std::string& noun) { return noun + (noun.ends_with('x') ? "es" : "s"); }
 
-/// "four aces", "two pair, aces up", "jacks or better": the name of a kind with the ranks asked
-/// for.
+/// Returns the name of a kind of hand with its ranks: "four aces", "two pair, aces up", "jacks or
+/// better".
 std::string name_with_ranks(const std::string& name, NamingRank naming, RankSet ranks,
                             const Paytable& game) {
-  const bool to_ace = ranks.size() > 1 && ranks == RankSet::range(ranks.lowest(), Rank::ace);
+  const bool reaches_ace = ranks.size() > 1 && ranks == RankSet::range(ranks.lowest(), Rank::ace);
   const std::string or_better = rank_plural(ranks.lowest()) + " or better";
-  const std::string plural = ranks_in_plural(ranks);
+  const std::string plural = plural_ranks(ranks);
   switch (naming) {
     case NamingRank::of_a_kind:
-      // Where the rank is wild, "four deuces" are four wild cards.
+      // With a wild rank, "four deuces" means four wild cards.
       if (ranks.intersects(wild_ranks(game))) return name + ", " + plural;
       return name.substr(0, name.find(' ') + 1) + plural;
-    case NamingRank::pair: return to_ace ? or_better : name + " of " + plural;
-    case NamingRank::three_of_five: return name + ", " + (to_ace ? or_better : plural + " full");
-    case NamingRank::higher_pair: return name + ", " + (to_ace ? or_better : plural + " up");
+    case NamingRank::pair: return reaches_ace ? or_better : name + " of " + plural;
+    case NamingRank::three_of_five:
+      return name + ", " + (reaches_ace ? or_better : plural + " full");
+    case NamingRank::higher_pair: return name + ", " + (reaches_ace ? or_better : plural + " up");
     case NamingRank::highest_card:
       if (ranks.size() == 1) return rank_word(ranks.lowest()) + "-high " + name;
       return name + ", " + rank_runs(ranks, false) + " high";
@@ -85,13 +87,14 @@ std::string name_with_ranks(const std::string& name, NamingRank naming, RankSet 
   return name;
 }
 
-/// "1–4", or what is given for a single number.
+/// Returns "1–4", or `single` for a single number.
 std::string count_text(WildCount wilds, std::string_view single) {
   if (wilds.least == wilds.most) return std::string(single);
   return range_text(std::to_string(wilds.least), std::to_string(wilds.most));
 }
 
-/// "four deuces", "1–2 wild jacks", "five wild cards": the noun's number goes by the most.
+/// Returns "four deuces", "1–2 wild jacks", "five wild cards"; the noun agrees with the largest
+/// number.
 std::string wild_cards_name(const PayLine& line, const Paytable& game) {
   const WildCount wilds = line.wilds.value_or(WildCount{});
   std::string noun = wild_card_noun(game);
@@ -100,7 +103,7 @@ std::string wild_cards_name(const PayLine& line, const Paytable& game) {
     noun = (rank == Rank::deuce ? "" : "wild ") + rank_word(rank);
   }
   if (line.ranks && line.ranks->size() > 1) {
-    noun = "wild " + ranks_in_plural(*line.ranks);
+    noun = "wild " + plural_ranks(*line.ranks);
   } else if (wilds != WildCount{1, 1}) {
     noun = plural(noun);
   }
@@ -109,7 +112,7 @@ std::string wild_cards_name(const PayLine& line, const Paytable& game) {
   return name;
 }
 
-/// "six-card flush", "four of a kind and a pair": what all of six cards make.
+/// Returns the name of a hand of all six cards: "six-card flush", "four of a kind and a pair".
 std::string six_card_name(HandKind hand) {
   std::string name(to_string(hand));
   std::replace(name.begin(), name.end(), '_', ' ');
@@ -131,10 +134,10 @@ std::string hand_name(const PayLine& line, const Paytable& game) {
 }
 
 std::string kicker_text(RankSet kicker) {
-  return kicker.size() == 1 ? with_article(kicker.lowest()) : rank_runs(kicker, true);
+  return kicker.size() == 1 ? article_and_rank(kicker.lowest()) : rank_runs(kicker, true);
 }
 
-/// "1 joker", "1–2 wild cards".
+/// Returns "1 joker", "1–2 wild cards".
 std::string wilds_text(WildCount wilds, const Paytable& game) {
   const std::string noun = wild_card_noun(game);
   return count_text(wilds, std::to_string(wilds.most)) + " " +
@@ -149,7 +152,7 @@ std::string suits_text(SuitSet suits) {
   return one_of(words);
 }
 
-/// " with 2–4 and 1 joker", " in hearts or spades": what follows the hand.
+/// Returns the words after the hand: " with 2–4 and 1 joker", " in hearts or spades".
 std::string what_follows(const PayLine& line, const Paytable& game) {
   std::string text;
   if (line.kicker) text += " with " + kicker_text(*line.kicker);
@@ -163,9 +166,9 @@ std::string comparable(std::string_view name) {
   return lower_case(plain_blanks(plain_dashes(name)));
 }
 
-/// The one name that contains the text, "Royal" for "Natural royal flush".
-std::optional<std::string_view> only_name_with(const std::vector<std::string_view>& names,
-                                               std::string_view text) {
+/// Returns the only name that contains the text, such as "Natural royal flush" for "Royal".
+std::optional<std::string_view> only_name_containing(const std::vector<std::string_view>& names,
+                                                     std::string_view text) {
   const std::string part = comparable(text);
   if (part.size() < 3) return std::nullopt;
   std::optional<std::string_view> found;
@@ -225,7 +228,7 @@ std::string derived_line_name(const PayLine& line, const Paytable& paytable) {
 }
 
 bool same_name(std::string_view a, std::string_view b) {
-  // Most names differ in their first letter, which is no dash.
+  // Most names differ in their first letter, which is not a dash.
   constexpr unsigned char kAsciiEnd = 0x80;
   const auto is_ascii = [](std::string_view text) {
     return !text.empty() && static_cast<unsigned char>(text.front()) < kAsciiEnd;
@@ -254,7 +257,7 @@ std::string unknown_row(const std::vector<std::string_view>& names, std::string_
   const std::string found = "no line is called " + in_quotes(name);
   if (const auto near = nearest_word(name, names))
     return found + "; did you mean " + in_quotes(*near) + "?";
-  if (const auto only = only_name_with(names, name)) {
+  if (const auto only = only_name_containing(names, name)) {
     return found + "; did you mean " + in_quotes(*only) + "?";
   }
   std::vector<std::string> quotations;

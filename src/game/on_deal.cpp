@@ -11,8 +11,8 @@ const std::vector<DealtHand>& dealt_kinds(const Paytable& paytable) {
   return paytable.dealt_kinds.empty() ? paytable.features.on_deal : paytable.dealt_kinds;
 }
 
-/// The game with the hands of "on_deal" in place of its lines, hand i being line i.
-Paytable with_dealt_hands(const Paytable& paytable) {
+/// Returns the game with the hands of "on_deal" as its lines, hand i being line i.
+Paytable dealt_hand_game(const Paytable& paytable) {
   Paytable game = paytable;
   game.lines.clear();
   for (const DealtHand& entry : dealt_kinds(paytable)) game.lines.push_back(entry.hand);
@@ -33,7 +33,7 @@ bool fits(const DealtHand& entry, const HandPattern& deal) {
 }  // namespace
 
 OnDeal::OnDeal(const Paytable& paytable)
-    : game_(with_dealt_hands(paytable)),
+    : game_(dealt_hand_game(paytable)),
       entries_(dealt_kinds(paytable)),
       rules_(game_),
       always_extra_(paytable.draws_extra) {}

@@ -12,29 +12,30 @@
 
 namespace vpanalyze {
 
-/// Which entry of "on_deal" five dealt cards are of: the first that fits.
+/// Lookup of the entry of "on_deal" for five dealt cards: the first that fits.
 class OnDeal {
  public:
   explicit OnDeal(const Paytable& paytable);
 
-  /// Entries, and one kind more for deals of none.
+  /// Number of kinds of deals: one for each entry and one for deals without an entry.
   std::size_t kinds() const { return entries_.size() + 1; }
   std::size_t kind(const std::array<std::uint8_t, 5>& deal) const;
-  /// What a hand is multiplied by, and coins on top; one and nothing for deals of no entry.
+  /// Returns the multiplier of a hand, and additional coins; one and zero for deals without an
+  /// entry.
   Fraction times(std::size_t kind) const;
   Fraction award(std::size_t kind) const;
-  /// Whether the draw brings one card more.
+  /// Returns true if the draw brings an extra card.
   bool draws_extra(std::size_t kind) const;
 
  private:
-  Paytable game_;  ///< whose lines are the hands asked of the deal
+  Paytable game_;  ///< game whose lines are the hands of "on_deal"
   std::vector<DealtHand> entries_;
   Rules rules_;
   bool always_extra_;
 };
 
-/// How many cards more than are thrown away the draw to a deal brings, in the game itself or in the
-/// game of one draw under it.
+/// Returns the number of cards that the draw to a deal brings in addition to those thrown away, in
+/// the game itself or in the one-draw game underneath.
 int extra_cards(const Paytable& game, const std::array<std::uint8_t, 5>& deal);
 
 }  // namespace vpanalyze

@@ -10,17 +10,17 @@
 namespace vpanalyze {
 
 namespace {
-/// Amounts are below 10^12, so that their millionths, below 10^18, fit 64 bits.
+/// Limit of amounts: their millionths, below 10^18, fit 64 bits.
 constexpr int kMostPlaces = 12;
 
 constexpr std::string_view kWhy = ", so that sums stay exact";
 
 std::string most(int coins) {
-  std::string per_coin = with_commas(Pay::kMostPerCoin) + " per coin";
-  if (coins == 1) return per_coin;
+  std::string coin_limit = with_commas(Pay::kMostPerCoin) + " per coin";
+  if (coins == 1) return coin_limit;
   const auto all =
       static_cast<std::uint64_t>(Pay::kMostPerCoin) * static_cast<std::uint64_t>(coins);
-  return per_coin + ", " + with_commas(all) + " for " + std::to_string(coins) + " coins";
+  return coin_limit + ", " + with_commas(all) + " for " + std::to_string(coins) + " coins";
 }
 
 }  // namespace

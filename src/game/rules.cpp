@@ -12,8 +12,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Four of a kind by one of these ranks with one of these kickers. Where a fifth card could join
-/// the four it is wild, and stands for any kicker; without wild cards it is one of the rank.
+/// Returns true for four of a kind of one of these ranks with one of these kickers. If a fifth card
+/// could join the four, it is wild and stands for any kicker; without wild cards it has that rank.
 bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   if (const RankSet five = four & made.five; !five.empty()) {
     return made.any_wild || five.intersects(kicker);
@@ -25,7 +25,8 @@ bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   return false;
 }
 
-/// The wild cards a `wild_cards` line counts: all, or those of its ranks, jokers not.
+/// Returns the number of wild cards that a `wild_cards` line counts: all, or those of its ranks,
+/// without jokers.
 int counted_wild_cards(const PayLine& line, const HandPattern& hand) {
   if (!line.ranks) return hand.wild_cards();
   int count = 0;
@@ -35,8 +36,9 @@ int counted_wild_cards(const PayLine& line, const HandPattern& hand) {
   return count;
 }
 
-/// The number of wild cards that the line wants; with a kicker the fifth card is one of its ranks
-/// or, if it is wild itself, stands for one of them, though not in a natural hand.
+/// Returns true if the hand has the number of wild cards that the line requires. With a kicker, the
+/// fifth card is of one of its ranks or, if it is wild, stands for one of them, except in a natural
+/// hand.
 bool makes_wild_cards(const PayLine& line, const HandPattern& hand) {
   const int count = counted_wild_cards(line, hand);
   if (count < line.wilds->least || count > line.wilds->most) return false;
@@ -54,7 +56,7 @@ bool makes_wild_cards(const PayLine& line, const HandPattern& hand) {
   return *line.natural ? naturally : made && !naturally;
 }
 
-/// Bit n for every number of wild cards within the limits.
+/// Returns bit n for every number of wild cards within the limits.
 std::uint8_t wild_counts(const std::optional<WildCount>& wilds) {
   const WildCount limits = wilds.value_or(WildCount{});
   unsigned counts = 0;
@@ -64,7 +66,7 @@ std::uint8_t wild_counts(const std::optional<WildCount>& wilds) {
 
 LineSet line_bit(std::size_t line) { return line < kMaxPayLines ? LineSet{1} << line : 0; }
 
-/// For every line, the lines that pay the hands which make it, with all decks of the game.
+/// Lines that pay the hands which make each line, over all decks of the game.
 class Payers {
  public:
   explicit Payers(const Paytable& paytable) : payers_(paytable.lines.size() + 1) {
@@ -78,7 +80,7 @@ class Payers {
   }
 
   bool pays(std::size_t line) const { return (payers_[line] >> line & 1U) != 0; }
-  LineSet of(std::size_t line) const { return payers_[line]; }
+  LineSet lines(std::size_t line) const { return payers_[line]; }
 
  private:
   void note_hands(const Paytable& paytable) {
@@ -91,7 +93,7 @@ class Payers {
       const LineSet made = rules.lines_made(hand);
       const LineSet plain = made & ~ordered;
       note(made, paying_line(paytable, plain));
-      // A hand is seldom in the order that a line asks for, but it may be.
+      // Hands that a line requires in a certain order are rare, but possible.
       for (LineSet rest = made & ordered; rest != 0; rest &= rest - 1) {
         note(made, paying_line(paytable, plain | (rest & (~rest + 1))));
       }
@@ -99,7 +101,7 @@ class Payers {
   }
 
   void note(LineSet made, std::size_t payer) {
-    // Losing hands without a line of their own make none either.
+    // Losing hands without a line of their own make no line either.
     const LineSet bit = line_bit(payer);
     payers_[payer] |= bit;
     for (LineSet rest = made; rest != 0; rest &= rest - 1) {
@@ -110,10 +112,10 @@ class Payers {
   std::vector<LineSet> payers_;
 };
 
-/// Why no hand is paid by this line.
+/// Returns the reason why this line pays no hand.
 std::string reason(const Paytable& paytable, const Payers& payers, std::size_t line) {
   if (paytable.lines[line].hand == HandKind::nothing) return "every hand makes another line";
-  const LineSet others = payers.of(line);
+  const LineSet others = payers.lines(line);
   if (others == 0) return "no hand of this game makes it";
   if (std::has_single_bit(others)) {
     const auto other = static_cast<std::size_t>(std::countr_zero(others));
@@ -157,9 +159,9 @@ bool Rules::makes(const Question& line, const MadeHands& made) {
 
 LineSet Rules::lines_made(const HandPattern& hand) const {
   const int wild_cards = any_wild_ ? hand.wild_cards() : 0;
-  const MadeHands with_wild_cards = made_with_wild_cards(hand, deck_ranks_);
-  // Without wild cards both readings of a hand are the same; with a joker there is no natural one.
-  const MadeHands naturally = wild_cards == 0    ? with_wild_cards
+  const MadeHands made_as_wild = made_with_wild_cards(hand, deck_ranks_);
+  // A hand without wild cards has one reading; a hand with a joker has no natural one.
+  const MadeHands naturally = wild_cards == 0    ? made_as_wild
                               : hand.jokers == 0 ? made_naturally(hand, deck_ranks_)
                                                  : MadeHands();
   LineSet made = 0;
@@ -168,7 +170,7 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
     if (line.named_by == nullptr) {
       is_made = makes_wild_cards(lines_[line.line], hand);
     } else if ((line.wild_counts >> wild_cards & 1) != 0) {
-      is_made = makes(line, line.natural.value_or(false) ? naturally : with_wild_cards);
+      is_made = makes(line, line.natural.value_or(false) ? naturally : made_as_wild);
       if (is_made && line.natural == false) is_made = !makes(line, naturally);
     }
     if (is_made) made |= LineSet{1} << line.line;
@@ -186,11 +188,11 @@ bool may_draw_extra(const Paytable& paytable) {
 
 namespace {
 
-/// Returns all members but the game to be played. Naming that, too, makes a further member a
-/// mistake here.
+/// Returns all members except the game to be played. The structured binding fails to compile if a
+/// member is added.
 auto own_values(const LineFeatures& features) {
-  const auto& [next, to, order, plus, plays] = features;
-  return std::tie(next, to, order, plus);
+  const auto& [next, destinations, order, plus, plays] = features;
+  return std::tie(next, destinations, order, plus);
 }
 
 }  // namespace
@@ -257,7 +259,7 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
   const Payers payers(paytable);
   std::vector<std::string> warnings;
   for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-    // What six cards make is not among the patterns of five.
+    // The patterns of five cards do not cover hands of six.
     if (payers.pays(i) || paytable.lines[i].cards != kHandCards) continue;
     warnings.push_back(file + ": /hands/" + std::to_string(i) + ": " +
                        in_quotes(paytable.lines[i].name) +

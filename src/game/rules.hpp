@@ -14,7 +14,7 @@
 
 namespace vpanalyze {
 
-/// What the rank is that names a hand, and so how the names of lines speak of it.
+/// Ranks that can name a hand, and so determine the wording of line names.
 enum class NamingRank : std::uint8_t {
   none,
   of_a_kind,      ///< "four aces"
@@ -24,25 +24,25 @@ enum class NamingRank : std::uint8_t {
   highest_card,   ///< "ace-high straight"
 };
 
-/// What lines may ask of a kind of hand, beyond what they may ask of all.
+/// Conditions that lines may put on a kind of hand, in addition to the common ones.
 struct HandTraits {
-  bool leaves_kicker = false;  ///< there is a fifth card
+  bool leaves_kicker = false;  ///< true if there is a fifth card
   bool of_one_suit = false;
   bool needs_wild_cards = false;
 };
 
-/// All there is to a kind of hand but its word.
+/// Properties of a kind of hand, except its word.
 struct HandForm {
   HandKind hand;
-  std::string_view instead;  ///< what people write for its word, with blanks between several
+  std::string_view instead;  ///< words that people write instead, separated by blanks
   NamingRank naming_rank;
-  /// Where the ranks are by which a hand is of the kind; null for kinds that no rank names.
+  /// Member with the ranks that make the kind; null for kinds without a naming rank.
   RankSet MadeHands::*named_by = nullptr;
-  RankSet ranks = RankSet::all();  ///< those that can name it
+  RankSet ranks = RankSet::all();  ///< ranks that can name it
   HandTraits traits = {};
 };
 
-/// By HandKind.
+/// Forms by HandKind.
 inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
   using Made = MadeHands;
   using By = NamingRank;
@@ -73,30 +73,30 @@ constexpr const HandForm& form_of(HandKind hand) {
   return kHandForms[static_cast<std::size_t>(hand)];
 }
 
-/// A set of pay lines, bit i the i-th line of the paytable.
+/// Set of pay lines: bit i is the i-th line of the paytable.
 using LineSet = std::uint64_t;
 
-/// The pay lines of a game as predicates over hand patterns; knows nothing of what they pay.
+/// Pay lines of a game as predicates over hand patterns, independent of their pays.
 class Rules {
  public:
   explicit Rules(const Paytable& paytable);
 
-  /// All lines the hand makes. The `nothing` line is never among them, nor are those of six cards.
+  /// Returns all lines the hand makes. Never includes the `nothing` line or lines of six cards.
   LineSet lines_made(const HandPattern& hand) const;
 
-  /// Whether any line asks for particular suits, so that suits may not be renamed freely.
+  /// Returns true if any line names suits, so that suits may not be renamed freely.
   bool names_suits() const { return named_suits_; }
 
  private:
-  /// What a pay line asks of a hand, so put that the answer takes few steps.
+  /// Conditions of a pay line on a hand, in a form that takes few steps to evaluate.
   struct Question {
     std::size_t line;
-    /// The ranks that can name the kind of hand; null for a line of wild cards.
+    /// Member with the ranks that can name the kind of hand; null for a line of wild cards.
     RankSet MadeHands::*named_by;
-    RankSet ranks;             ///< a hand must be named by one of these
-    RankSet kicker;            ///< empty: any
-    SuitSet suits;             ///< a suit the flush must be in; all suits: any, and any hand
-    std::uint8_t wild_counts;  ///< bit n: a hand may have n wild cards
+    RankSet ranks;             ///< allowed ranks that name the hand
+    RankSet kicker;            ///< allowed kickers; empty: any
+    SuitSet suits;             ///< allowed suits of a flush; all suits also allow any hand
+    std::uint8_t wild_counts;  ///< bit n: the hand may have n wild cards
     std::optional<bool> natural;
   };
 
@@ -104,56 +104,57 @@ class Rules {
   static bool makes(const Question& line, const MadeHands& made);
 
   std::vector<PayLine> lines_;
-  std::vector<Question> questions_;  ///< of all lines but `nothing`
+  std::vector<Question> questions_;  ///< all lines except `nothing`
   RankSet deck_ranks_;
   bool any_wild_;
   bool named_suits_;
 };
 
-/// What matters of five cards, given by their positions in the game's deck.
+/// Returns the pattern of five cards, given as positions in the game's deck.
 HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& cards);
 
-/// The line that pays a hand which makes the given lines: the highest-paying of them, between lines
-/// of equal pay the earlier one; `nothing_line(paytable)` where it makes none.
+/// Returns the line that pays a hand with the given lines: the highest-paying one, the earlier one
+/// for equal pays; `nothing_line(paytable)` if it has none.
 std::size_t paying_line(const Paytable& paytable, LineSet made);
 
-/// The lines in the order in which they take hands that several of them make: those that pay most
-/// first, equal ones as they stand; the line of losing hands is after all others.
+/// Returns the lines in order of precedence for hands that several of them make: by falling pays,
+/// equal pays in file order; the line of losing hands comes last.
 std::vector<std::size_t> order_of_pays(const Paytable& paytable);
 
-/// Numbers patterns for the rules of a paytable.
+/// Returns the numbering of patterns for the rules of a paytable.
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules);
 
-/// How many cards of the game are wild: all, jokers among them, or those of some ranks.
+/// Returns the number of wild cards in the game: all, including jokers, or those of some ranks.
 int wild_cards_in(const Paytable& paytable);
 int wild_cards_in(const Paytable& paytable, RankSet ranks);
 
-/// The ranks of which at least one card is wild.
+/// Returns the ranks of which at least one card is wild.
 RankSet wild_ranks(const Paytable& paytable);
 
-/// What reports call the hands that make no line, where no line of the paytable says otherwise.
+/// Name in reports of the hands without a line, unless the paytable has its own name for them.
 inline constexpr std::string_view kNothingName = "Nothing";
 
-/// Whether two names would be taken for one another: letter case does not count, nor whether a
-/// range is written with a hyphen or a dash.
+/// Returns true if two names would be confused: ignores letter case, and hyphens versus dashes in
+/// ranges.
 bool same_name(std::string_view a, std::string_view b);
 
-/// The names of all rows of the report: of every line and, where no line says `nothing`, "Nothing".
+/// Returns the names of all rows of the report: of every line and, if no line is `nothing`,
+/// "Nothing".
 std::vector<std::string_view> row_names(const Paytable& paytable);
 
-/// The row with this name, as same_name() sees it.
+/// Returns the row with this name, compared by same_name().
 std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
                                     std::string_view name);
 
-/// What to say of a name that is none: the name that was probably meant, else all there are.
+/// Returns the message for an unknown name: the name that was probably meant, otherwise all names.
 std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name);
 
-/// The line that somebody names in order to change its pay. Throws std::invalid_argument where no
-/// line is called so, or losing hands are meant and have no line.
+/// Returns the line that a user names to change its pay. Throws std::invalid_argument if there is
+/// no such line, or if losing hands are meant and have no line.
 std::size_t line_to_pay(const Paytable& paytable, std::string_view name);
 
-/// Throws std::invalid_argument where losing hands pay more than another line, with a phrase that
-/// begins with `where` they do.
+/// Throws std::invalid_argument if losing hands pay more than another line, with a phrase that
+/// begins with `where`.
 void check_nothing(const Paytable& paytable, std::string_view where = "");
 
 }  // namespace vpanalyze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Other pays for lines of a paytable, as people type them.
+// Changes of the pays of lines, in the forms that people type.
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -12,8 +12,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Name of a game some of whose lines pay something else: "Jacks or Better 9/6 with Full
-/// house 8, Flush 5", "… and 3 more" where that is too much.
+/// Returns the name of a game with changed pays: "Jacks or Better 9/6 with Full house 8, Flush 5",
+/// with "… and 3 more" if the list would be too long.
 std::string changed_name(const std::string& name, const std::vector<std::string>& changes) {
   constexpr std::size_t kMostNamed = 4;
   if (changes.empty()) return name;
@@ -35,20 +35,19 @@ std::string changed_name(const std::string& name, const std::vector<std::string>
   return begin + end;
 }
 
-/// Gives the game a name that says what it pays unlike `as_read`, and takes from it what others
-/// have said about that.
-void name_changes(Paytable& paytable, const Paytable& as_read) {
+/// Names the changes from `original`, and removes data that others have published about that game.
+void name_changes(Paytable& paytable, const Paytable& original) {
   std::vector<std::string> changes;
   for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
     const PayLine& line = paytable.lines[i];
-    if (line.pays != as_read.lines[i].pays)
-      changes.push_back(line.name + " " + to_string(line.pays));
+    if (line.pays == original.lines[i].pays) continue;
+    changes.push_back(line.name + " " + to_string(line.pays));
   }
   if (changes.empty()) {
-    paytable = as_read;
+    paytable = original;
     return;
   }
-  paytable.name = changed_name(as_read.name, changes);
+  paytable.name = changed_name(original.name, changes);
   paytable.expect.reset();
   paytable.aliases.clear();
   paytable.source.clear();
@@ -57,7 +56,7 @@ void name_changes(Paytable& paytable, const Paytable& as_read) {
 
 }  // namespace
 
-std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& as_read) {
+std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& original) {
   const std::string plain = plain_blanks(text);
   const std::string_view assignment = plain;
   const auto equals = assignment.rfind('=');
@@ -73,17 +72,17 @@ std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& a
   std::string problem;
   const auto pay = parse_typed_pay(typed.text, typed.coins, paytable.coins, problem);
   if (!pay) fail(problem);
-  if (typed.is_bare) problem = other_coins_problem(as_read, line, *pay, *pay);
+  if (typed.is_bare) problem = other_coins_problem(original, line, *pay, *pay);
   if (!problem.empty()) fail(problem);
 
   Paytable changed = paytable;
   changed.lines[line].pays = *pay;
   check_nothing(changed);
-  name_changes(changed, as_read);
+  name_changes(changed, original);
   for (std::size_t i = 0; i < changed.choices.size(); ++i) {
     Paytable& choice = changed.choices[i];
     const std::string choice_name = choice.name;
-    set_pay(choice, assignment, as_read.choices[i]);
+    set_pay(choice, assignment, original.choices[i]);
     choice.name = choice_name;
   }
   paytable = std::move(changed);

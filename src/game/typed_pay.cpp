@@ -34,7 +34,7 @@ std::optional<Pay> parse_typed_pay(std::string_view text, int typed_coins, int c
   const std::optional<Pay> typed = parse_pay(number, typed_coins, problem);
   if (!typed) {
     const std::optional<Decimal> decimal = parse_decimal(number);
-    constexpr int kMostDigits = 37;  // of Decimal::value()
+    constexpr int kMostDigits = 37;  // limit of Decimal::value()
     if (decimal && decimal->decimals() > Pay::kDecimals && decimal->places() > -Pay::kDecimals &&
         decimal->places() + decimal->decimals() <= kMostDigits) {
       problem = "found " + shortened(text) + "; write at most " + std::to_string(Pay::kDecimals) +
@@ -51,8 +51,8 @@ std::optional<Pay> parse_typed_pay(std::string_view text, int typed_coins, int c
 }
 
 std::string other_coins_problem(const Paytable& paytable, std::size_t line, Pay least, Pay most) {
-  constexpr double kNear = 2;              // at most twice what the line pays, at least half of it
-  constexpr double kLeastOther = 2.0 / 3;  // the least share of it if read for other coins
+  constexpr double kNear = 2;              // at most twice the line's pay, at least half of it
+  constexpr double kLeastOther = 2.0 / 3;  // least share of the pay if read for other coins
   const int coins = paytable.coins;
   const int other = coins == 1 ? customary_coins(paytable) : 1;
   const Pay now = paytable.lines[line].pays;

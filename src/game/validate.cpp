@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Of a paytable that was made what the reader sees to in one that is read. A module for browsers,
-// which reads all its paytables, does without this file.
+// Checks, for paytables built in memory, the rules that the reader applies to files. The browser
+// module, which reads all its paytables, leaves this file out.
 #include <string>
 #include <utility>
 
@@ -12,7 +12,7 @@ namespace vpanalyze {
 namespace {
 
 [[noreturn]] void refuse(std::string key, std::string problem) {
-  throw Wrong{{std::move(key)}, std::move(problem)};
+  throw PaytableProblem{{std::move(key)}, std::move(problem)};
 }
 
 void check_number(int number, int least, int most, const char* key) {
@@ -32,7 +32,7 @@ void refuse_any(std::string problem, const char* key) {
   if (!problem.empty()) refuse(key, std::move(problem));
 }
 
-/// Calls check(item) for each, not too many, and says in which of the list something is wrong.
+/// Calls check(item) for each item, at most `most`, and adds the list position to problems.
 template <class Items, class Check>
 void check_each(const Items& items, std::size_t most, const char* list, const Check& check) {
   if (items.size() > most) {
@@ -42,16 +42,16 @@ void check_each(const Items& items, std::size_t most, const char* list, const Ch
   std::size_t number = 0;
   try {
     for (; number < items.size(); ++number) check(items[number]);
-  } catch (Wrong& wrong) {
+  } catch (PaytableProblem& wrong) {
     wrong.path.insert(wrong.path.begin(), {list, std::to_string(number)});
     throw;
   }
 }
 
-/// Numbers within their bounds, and what else a file cannot even say.
-class Made {
+/// Validator of numbers, and of properties that a file could not even express.
+class PaytableValidator {
  public:
-  explicit Made(const Paytable& game) : game_(game), features_(game.features) {}
+  explicit PaytableValidator(const Paytable& game) : game_(game), features_(game.features) {}
 
   void check() const {
     refuse_any(name_problem(game_.name), "name");
@@ -76,7 +76,7 @@ class Made {
     if (game_.choices.size() == 1) refuse("choices", std::string(kOneChoice));
     check_each(game_.choices, kMaxStates, "choices", [&](const Paytable& choice) {
       if (!choice.choices.empty()) refuse("choices", std::string(kChoiceOfChoices));
-      Made(choice).check();
+      PaytableValidator(choice).check();
       refuse_any(choice_problem(game_, static_cast<std::size_t>(&choice - game_.choices.data())),
                  "name");
     });
@@ -105,16 +105,16 @@ class Made {
                             "; write a card such as \"As\"");
       }
     }
-    const LineInGame in_game = {game_, line, dealt};
+    const LineInGame line_in_game = {game_, line, dealt};
     for (const LineCheck& key : line_checks()) {
-      if (!key.is_given(in_game)) continue;
-      LineRemark remark = remark_on(in_game, key);
+      if (!key.is_given(line_in_game)) continue;
+      LineRemark remark = remark_on(line_in_game, key);
       if (remark.wrong.empty()) continue;
       std::vector<std::string> path = {std::string(key.key)};
       if (remark.entry) path.push_back(std::to_string(*remark.entry));
-      throw Wrong{std::move(path), std::move(remark.wrong)};
+      throw PaytableProblem{std::move(path), std::move(remark.wrong)};
     }
-    if (lacks_wilds(line)) throw Wrong{{}, std::string(kWildsMissing)};
+    if (lacks_wilds(line)) throw PaytableProblem{{}, std::string(kWildsMissing)};
   }
 
   void check_line_features(const LineFeatures& line) const {
@@ -201,8 +201,8 @@ class Made {
 
 std::string validate(const Paytable& paytable) {
   try {
-    Made(paytable).check();
-  } catch (const Wrong& wrong) {
+    PaytableValidator(paytable).check();
+  } catch (const PaytableProblem& wrong) {
     std::string place;
     for (const std::string& key : wrong.path) place += "/" + key;
     return place + ": " + wrong.problem;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Number of boards with a multiset m of ranks to come: Π_r C(unseen(r), m(r)). The boards among
 // them whose cards of a suit s have the ranks F number Π_r C(unseen(r) − [r in s], m(r) − [r in
 // F]), where [r in s] is 1 if the card of rank r and suit s is unseen. Only one suit can have three

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Counting of pairs. Let d(c) be the number of weaker pairs that contain a card c. There are W = ½
 // Σ_c d(c) weaker pairs. Of the W(W − 1) ordered choices of different pairs for two opponents, Σ_c
 // d(c)(d(c) − 1) have a common card, since different pairs share at most one. Cards of a rank have

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Support for readers of JSON documents: mistakes with their places, advice, and objects whose keys
 // are listed in a table.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Feedback on long work for those who wait for it: its progress, and an early end on request.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parser of the command line. This is the only file that uses CLI11, which sorts the words:
 // options, their values, "--option=value", "-ofile", "-qo file", "--". The rest of CLI11 is not
 // used, because

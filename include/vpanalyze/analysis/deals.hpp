@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Deals of a game, for programs that enumerate them or ask about one.
 #pragma once
 

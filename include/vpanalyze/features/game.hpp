@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Location of the header in version 1.0, kept for programs that include it.
 #pragma once
 

@@ -34,7 +34,7 @@ ReadPaytable read_paytable_file(const std::string& path);
 
 /// Reads a paytable from an open stream such as standard input. `file` is its name in messages.
 /// Throws PaytableError.
-ReadPaytable read_paytable_stream(std::istream& in, const std::string& file);
+ReadPaytable read_paytable_stream(std::istream& stream, const std::string& file);
 
 /// Returns the published game with this name, such as "9/6 JoB", in any spelling that
 /// Catalogue::find() understands. Throws std::invalid_argument that lists the possible meanings of
@@ -58,9 +58,9 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
 /// found, the nearest line if there is one, and the limits of pays. Also throws for a pay without a
 /// unit that is near the line's present pay only if read for another number of coins.
 ///
-/// `as_read` is the game before any pay was changed. The name lists the changed pays, "Jacks or
+/// `original` is the game before any pay was changed. The name lists the changed pays, "Jacks or
 /// Better 9/6 with Full house 8, Flush 5". Published figures, source, aliases and notes belong to
 /// the original game and are removed; they return once all pays are as they were.
-std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& as_read);
+std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& original);
 
 }  // namespace vpanalyze

@@ -6,19 +6,20 @@
 
 namespace vpanalyze {
 
-/// A paytable as it is compiled in.
+/// Compiled-in paytable.
 struct BundledPaytable {
-  std::string_view file;  ///< from the paytables' folder on: "jacks-or-better/9-6.json"
+  std::string_view file;  ///< path within the paytables' folder: "jacks-or-better/9-6.json"
   std::string_view name;
   std::string_view family;
-  std::string_view aliases;  ///< one a line
-  /// "RETURN,RETURN_EXACT,VARIANCE,HIT_FREQUENCY" as paytables/figures.csv has them; empty where it
-  /// does not have the paytable.
+  std::string_view aliases;  ///< one per line
+  /// "RETURN,RETURN_EXACT,VARIANCE,HIT_FREQUENCY" as in paytables/figures.csv; empty if the
+  /// paytable is not listed there.
   std::string_view figures;
   std::string_view json;
 };
 
-/// All of paytables/, by file. cmake/embed_paytables.cmake writes their definition.
+/// Returns all of paytables/, ordered by file. cmake/embed_paytables.cmake generates the
+/// definition.
 std::span<const BundledPaytable> bundled_paytables();
 
 }  // namespace vpanalyze

@@ -23,9 +23,9 @@ bool is_file_name(std::string_view text) {
   for (auto slash = text.find('/'); slash != std::string_view::npos;
        slash = text.find('/', slash + 1)) {
     const std::string_view before = trimmed(text.substr(0, slash));
-    const std::string_view behind = trimmed(text.substr(slash + 1));
-    if (before.empty() || behind.empty()) return true;
-    if (!is_digit(before.back()) || !is_digit(behind.front())) return true;
+    const std::string_view denominator = trimmed(text.substr(slash + 1));
+    if (before.empty() || denominator.empty()) return true;
+    if (!is_digit(before.back()) || !is_digit(denominator.front())) return true;
   }
   return false;
 }
@@ -41,8 +41,8 @@ FamilyPlace place_of_family(std::string_view family) {
 
 namespace {
 
-/// What people ask for most comes first: of a family games with a name of their own, then those
-/// whose name has the fewest numbers, then those with the greatest: 9/6 before 8/5.
+/// Sorts by popularity: within a family, games with a name of their own come first, then those
+/// whose name has the fewest numbers, then those with the greatest numbers: 9/6 before 8/5.
 void sort_by_popularity(std::vector<CatalogueEntry>& entries) {
   struct Placed {
     std::tuple<FamilyPlace, bool, std::size_t> place;
@@ -114,8 +114,8 @@ namespace {
 
 using Entries = std::vector<const CatalogueEntry*>;
 
-/// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
-/// `wanted`.
+/// Returns the difference between a name and a key: words missing from the name count one each,
+/// words missing from the key `wanted`.
 std::size_t difference(std::vector<std::string> name, std::vector<std::string> key,
                        std::size_t wanted) {
   std::sort(name.begin(), name.end());
@@ -126,7 +126,7 @@ std::size_t difference(std::vector<std::string> name, std::vector<std::string> k
   return wanted * (name.size() - common.size()) + (key.size() - common.size());
 }
 
-/// A single letter, as in "Ultimate X", is not enough.
+/// Returns true if both share a word. A single letter, as in "Ultimate X", is not enough.
 bool share_a_word(const NameKey& name, const NameKey& key) {
   return std::any_of(name.words.begin(), name.words.end(), [&](const std::string& word) {
     return word.size() > 1 &&
@@ -150,7 +150,8 @@ std::optional<std::size_t> difference(const NameKey& name, const KnownNames& kno
   return least;
 }
 
-/// The paytables that a name fits best. Where it is the very name of several, one's own go first.
+/// Returns the paytables that a name fits best. Among several with exactly this name, the user's
+/// own come first.
 Entries best_fitting(const NameKey& name, const std::vector<KnownNames>& all) {
   Fit best = Fit::none;
   Entries entries;
@@ -208,7 +209,7 @@ Entries nearest(const NameKey& name, const std::vector<KnownNames>& all) {
 
 NameMatch Catalogue::find(std::string_view name) const& {
   if (is_file_name(name)) return {};
-  // One's own may have names that only mean the same, so that more has to be looked at.
+  // The user's own paytables may have other spellings of the name, so all of them are searched.
   if (entries_.empty() || entries_.front().bundled) {
     if (const auto known = bundled_paytable(name)) {
       const auto entry = std::find_if(entries_.begin(), entries_.end(),
@@ -223,7 +224,7 @@ NameMatch Catalogue::find(std::string_view name) const& {
     const auto kind = entries.size() == 1 ? NameMatch::Kind::found : NameMatch::Kind::ambiguous;
     if (!entries.empty()) return {kind, std::move(entries)};
   }
-  const NameKey corrected = with_words_corrected(wanted, all);
+  const NameKey corrected = correct_words(wanted, all);
   Entries entries = best_fitting(corrected, all);
   if (entries.empty()) entries = nearest(corrected, all);
   return {NameMatch::Kind::unknown, std::move(entries)};

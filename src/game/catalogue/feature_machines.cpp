@@ -159,7 +159,7 @@ struct ChosenModel {
 
 /// Returns true if the published figures hold for one number of lines only.
 bool depends_on_lines(const Paytable& machine) {
-  return has_award_lines(machine) || machine.features.grid || !machine.features.levels.empty();
+  return has_line_features(machine) || machine.features.grid || !machine.features.levels.empty();
 }
 
 /// Chooses the game on `lines` lines; where the name does not say how many, one line where games of

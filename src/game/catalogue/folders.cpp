@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Throws PaytableError.
+/// Returns the entry of a paytable file. Throws PaytableError.
 CatalogueEntry entry_from_file(const std::string& path) {
   auto [paytable, warnings, json] = read_paytable_file(path);
   return {std::move(paytable.name), path, std::move(paytable.family), std::move(paytable.aliases),

@@ -15,24 +15,25 @@ namespace {
 constexpr std::array<std::string_view, 11> kCommonWords = {
     "and", "better", "game", "machine", "or", "paytable", "poker", "the", "video", "wild", "with"};
 
-/// Letters are those of ASCII and whatever lies beyond it.
+/// Returns true for ASCII letters and all characters beyond ASCII.
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }
 
-/// The part at the front of a text that is of one kind.
+/// Returns the front part of a text that consists of one kind of character.
 template <class Kind>
 std::string_view front_part(std::string_view text, Kind kind) {
   const auto end = std::find_if_not(text.begin(), text.end(), kind);
   return text.substr(0, static_cast<std::size_t>(end - text.begin()));
 }
 
-/// "deuces" and "deuce" are the same; so are "bonus" and "bonu", which does no harm.
+/// Returns a word without a final "s": "deuces" and "deuce" become equal. "bonus" becomes "bonu",
+/// which does no harm.
 std::string singular(std::string_view word) {
   constexpr std::size_t kShortest = 4;
   if (word.size() >= kShortest && word.back() == 's') word.remove_suffix(1);
   return std::string(word);
 }
 
-/// How many lines a machine plays, as names have it.
+/// Numbers of lines of a machine, as in names.
 constexpr std::array<std::array<std::string_view, 2>, 7> kLineCounts = {{{"1", "one"},
                                                                          {"3", "three"},
                                                                          {"5", "five"},

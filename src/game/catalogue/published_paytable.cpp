@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Returns `"A", "B" or "C"`: the first few of the names.
+/// Returns `"A", "B" or "C"`: the first few names.
 std::string first_names(const std::vector<const CatalogueEntry*>& entries) {
   constexpr std::size_t kMost = 6;
   std::vector<std::string> names;

@@ -8,7 +8,7 @@
 
 namespace vpanalyze {
 
-/// Figures of best play, as Analysis has them.
+/// Figures of best play, as in Analysis.
 struct StoredFigures {
   double game_return = 0;
   std::optional<Fraction> exact_return;
@@ -16,8 +16,8 @@ struct StoredFigures {
   double hit_frequency = 0;
 };
 
-/// Returns the figures that come with a bundled paytable, so that it need not be analyzed; none for
-/// one's own paytables, and for those that paytables/figures.csv lacks.
+/// Returns the figures bundled with a paytable, so that it need not be analyzed; none for the
+/// user's own paytables, and for those missing from paytables/figures.csv.
 std::optional<StoredFigures> stored_figures(const CatalogueEntry& entry);
 
 }  // namespace vpanalyze

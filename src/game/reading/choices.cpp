@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// "choices": games of which the player names one before the cards. Each is read as a paytable of
-// its own, the game's document with the members of the choice in place of the game's.
+// Reading of "choices": games among which the player chooses before the cards. Each is read as a
+// paytable of its own, the game's document with the choice's members in place of the game's.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::string_view kChoices = "choices";
 
-/// What a choice says of itself alone.
+/// Keys that concern only a choice itself.
 constexpr std::string_view kOfChoice = "name aliases expect family source notes $schema choices";
-/// What a game says of itself and not of its choices.
+/// Keys that concern only the game and not its choices.
 constexpr std::string_view kOfGame = "name aliases expect choices";
 
-/// Puts a member in place of one with its key.
+/// Adds a member, or replaces the member with its key.
 void put(JsonValue& object, const std::string& key, const JsonValue& value) {
   if (JsonValue* member = object.find(key)) {
     *member = value;
@@ -28,8 +28,8 @@ void put(JsonValue& object, const std::string& key, const JsonValue& value) {
   }
 }
 
-/// The object without members whose keys are among these.
-JsonValue without(const JsonValue& object, std::string_view keys) {
+/// Returns the object without the members with these keys.
+JsonValue remove_keys(const JsonValue& object, std::string_view keys) {
   JsonValue rest = object;
   rest.keys.clear();
   rest.items.clear();
@@ -39,26 +39,26 @@ JsonValue without(const JsonValue& object, std::string_view keys) {
   return rest;
 }
 
-/// The game as it is when this choice has been made, by the name of the game or of the choice.
+/// Returns the document of the game after this choice, under the name of the game or of the choice.
 JsonValue game_with(const JsonValue& game, const JsonValue& choice, bool is_named_as_game) {
-  JsonValue merged = without(game, is_named_as_game ? kChoices : kOfGame);
-  const JsonValue said = is_named_as_game ? without(choice, kOfChoice) : choice;
+  JsonValue merged = remove_keys(game, is_named_as_game ? kChoices : kOfGame);
+  const JsonValue own_members = is_named_as_game ? remove_keys(choice, kOfChoice) : choice;
   if (!is_named_as_game) {
     merged.begin = choice.begin;
     merged.end = choice.end;
   }
-  for (std::size_t i = 0; i < said.keys.size(); ++i) {
-    // A key that stands there twice is left for the reader to find.
-    if (said.find(said.keys[i]) == &said.items[i]) {
-      put(merged, said.keys[i], said.items[i]);
+  for (std::size_t i = 0; i < own_members.keys.size(); ++i) {
+    // A repeated key is left for the reader to find.
+    if (own_members.find(own_members.keys[i]) == &own_members.items[i]) {
+      put(merged, own_members.keys[i], own_members.items[i]);
     } else {
-      merged.add(said.keys[i], said.items[i]);
+      merged.add(own_members.keys[i], own_members.items[i]);
     }
   }
   return merged;
 }
 
-/// Reads one of these games; its mistakes and warnings become those of the reading, each once.
+/// Reads one of these games. Its mistakes and warnings become those of the reading, each once.
 Paytable read_merged(Reading& reading, const JsonValue& document) {
   Reading merged{{document}};
   read_without_choices(merged);

@@ -17,7 +17,7 @@ std::optional<Card> read_card(const JsonValue& value) {
   return value.is(JsonValue::Type::string) ? parse_card(value.text) : std::nullopt;
 }
 
-/// A deck of which not everything is known yet; how many cards there are is seen when all is.
+/// Properties of a deck while they are read; the number of cards is known only at the end.
 struct DeckParts {
   RankSet ranks = RankSet::all();
   int suits = kSuits;
@@ -102,7 +102,7 @@ Deck deck_from(Reading& reading, const JsonValue& value) {
     }
     return {ranks, suits, jokers, without | missing, extra};
   }
-  // A deck given as a number, 52 or 53, is easily put right.
+  // A deck given as a number, 52 or 53, is easily corrected.
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
     require(!value.is(JsonValue::Type::number) ||
                 value.text != std::to_string(kRanks * kSuits + jokers),
@@ -117,7 +117,7 @@ void read_deck(Reading& reading, Paytable& game, const JsonValue& value) {
 
 namespace {
 
-/// A text that is neither a rank nor a card.
+/// Throws for a text that is neither a rank nor a card.
 [[noreturn]] void refuse_wild_card(const JsonValue& value) {
   const auto ranks = ranks_in_words(value.text);
   if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + in_quotes(*ranks) + "?");
@@ -125,7 +125,7 @@ namespace {
   refuse_found(value, "write a rank such as \"2\" or a card such as \"Jh\"");
 }
 
-/// All cards of a rank, or one card.
+/// Returns all cards of a rank, or one card.
 CardSet read_wild_card(const JsonValue& value, const Deck& deck) {
   require(!value.is(JsonValue::Type::number), value,
           "write it in quotes: " + in_quotes(value.text));

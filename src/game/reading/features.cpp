@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-// What may happen before the hold.
+// Events before the hold.
 
 Fraction read_coins(const JsonValue& value) { return read_fraction(value, kMostPlus); }
 
@@ -57,7 +57,7 @@ constexpr std::array<NamedKey<Level>, 2> kLevelKeys = {{
 }  // namespace
 
 Pay read_amount(const Reading& reading, const JsonValue& value) {
-  // The largest pay there can be where nobody knows for how many coins.
+  // If the number of coins is unknown, the limit is the largest possible pay.
   const int coins = reading.sound_or_missing("coins") ? reading.game.coins : kMaxCoins;
   const bool is_number = value.is(JsonValue::Type::number);
   std::string problem;

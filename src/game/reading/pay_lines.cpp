@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-/// What machines and players call hands that are a kind of hand and something more.
+/// Corrections for names of hands that combine a kind of hand with a condition.
 constexpr std::array<Hint, 6> kHandHints = {{
     {"natural_royal natural_royal_flush royal_flush_natural",
      "write \"hand\": \"royal_flush\" with \"natural\": true"},
@@ -23,7 +23,7 @@ constexpr std::array<Hint, 6> kHandHints = {{
      "a losing hand is \"nothing\", and needs a line only where it pays"},
 }};
 
-/// "four_aces", "jacks_or_better": a hand and its ranks in one word.
+/// Returns the correction of a hand and its ranks in one word: "four_aces", "jacks_or_better".
 std::optional<std::string> hand_with_ranks(const std::string& word) {
   struct Prefix {
     std::string_view words;
@@ -85,8 +85,7 @@ constexpr std::array<Hint, 2> kLineHints = {{
     {"jokers", "did you mean \"wilds\", how many wild cards the hand has?"},
 }};
 
-/// What there is to say about a line that was read, if its kind of hand is known: a hand of
-/// "on_deal" or a pay line.
+/// Adds the remarks on a line whose kind of hand is known: a hand of "on_deal" or a pay line.
 void check_line(Reading& reading, const PayLine& read, const JsonValue& json,
                 const DealtHand* dealt = nullptr) {
   if (!reading.sound(json.find("hand"))) return;
@@ -130,7 +129,7 @@ void read_pay_line(Reading& reading, const JsonValue& hands) {
     reading.mistakes.push_back({(given ? json.find("name") : &json)->begin, taken});
 }
 
-/// "any" is no kind of hand that a line could pay.
+/// Reads "any", which is not a kind of hand that a line could pay.
 void read_any_hand(Reading& /*reading*/, DealtHand& dealt, const JsonValue& value) {
   dealt.any = value.is(JsonValue::Type::string) && value.text == "any";
   if (!dealt.any) dealt.hand.hand = read_hand(value);

@@ -12,16 +12,16 @@
 
 namespace vpanalyze {
 
-ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
+ReadPaytable read_paytable_stream(std::istream& stream, const std::string& file) {
   std::string text;
   std::array<char, 16'384> block;
   errno = 0;
-  // A stream without an end is left once there is more than a paytable may have.
-  while (in && text.size() <= kMostPaytableBytes) {
-    in.read(block.data(), block.size());
-    text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+  // An endless stream is abandoned after more text than a paytable may have.
+  while (stream && text.size() <= kMostPaytableBytes) {
+    stream.read(block.data(), block.size());
+    text.append(block.data(), static_cast<std::size_t>(stream.gcount()));
   }
-  if (in.bad()) {
+  if (stream.bad()) {
     const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
     throw PaytableError(file, "", "cannot be read" + why);
   }
@@ -43,7 +43,7 @@ ReadPaytable read_paytable_file(const std::string& path) {
                         is_missing ? std::string("there is no such file")
                                    : "cannot be opened: " + std::generic_category().message(error));
   }
-  return read_paytable_stream(in, path);
+  return read_paytable_stream(stream, path);
 }
 
 }  // namespace vpanalyze

@@ -15,7 +15,7 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::size_t kMostAliases = 32;
-/// As many hands as readers of JSON can be sure to count.
+/// Largest number of hands that all JSON readers represent.
 constexpr std::uint64_t kMostCombinations = (std::uint64_t{1} << 63U) - 1;
 
 void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
@@ -44,7 +44,7 @@ void read_combinations(Reading& reading, Expectation& expect, const JsonValue& v
   require(value.is(JsonValue::Type::object), value,
           "write an object with a line's name for a key: {\"Royal flush\": 493512264}");
   if (value.keys.empty()) refuse(value, "the object is empty; leave the key out, or fill it");
-  // Where not all lines could be read, their names are not looked up.
+  // If not all lines could be read, names are not looked up.
   const JsonValue* hands = reading.document.find("hands");
   if (!reading.sound(hands) || !reading.wild_cards_known()) return;
   const std::vector<std::string_view> names = row_names(reading.game);
@@ -120,7 +120,7 @@ constexpr std::array<Hint, 2> kPaytableHints = {{
 constexpr ObjectWords kPaytableWords = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                         kPaytableHints};
 
-/// Throws PaytableError for what cannot be a paytable whatever it says: too much, or nothing.
+/// Throws PaytableError for text that cannot be a paytable: too large, or empty.
 void check_size(std::string_view json, const std::string& file) {
   if (json.size() > kMostPaytableBytes) {
     throw PaytableError(file, "", "the file is larger than 1 MiB; a paytable is a few kilobytes");

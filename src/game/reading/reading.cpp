@@ -10,8 +10,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Parts of words, in lower-case letters without signs, that speak of a feature of machines, and
-/// how the format says it, or that it does not.
+/// Parts of words, in lower-case letters without punctuation, that name a feature of machines, with
+/// the form to use, or the statement that there is none.
 constexpr std::array<Hint, 8> kWordsOfFeatures = {{
     {"sequential reversible inorder cardorder",
      "a hand whose cards must lie in order has the key \"order\": \"up\", \"down\", \"either\" or "
@@ -47,7 +47,7 @@ std::optional<std::string> feature_hint(std::string_view word) {
 void Reading::note_wrong(const std::function<void()>& part) {
   try {
     note(part);
-  } catch (Wrong& wrong) {
+  } catch (PaytableProblem& wrong) {
     const JsonValue* value = &document;
     for (const std::string& key : wrong.path) {
       const bool list = value->is(JsonValue::Type::array);
@@ -66,8 +66,8 @@ std::size_t read_word(const JsonValue& value, std::span<const std::string_view> 
                       std::pair<std::string_view, std::string_view> what,
                       std::optional<std::string> (*hint)(std::string_view word)) {
   return read_word(value, words, what, [hint](std::string_view word) {
-    std::optional<std::string> said = feature_hint(word);
-    return said || hint == nullptr ? said : hint(word);
+    std::optional<std::string> found = feature_hint(word);
+    return found || hint == nullptr ? found : hint(word);
   });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a machine remembers: "states", "otherwise", and "to" of a line.
+// Reading of states: "states", "otherwise", and "to" of a line.
 #include <algorithm>
 #include <array>
 
@@ -17,7 +17,7 @@ void read_state_bet(Reading& reading, MachineState& state, const JsonValue& valu
   state.bet = read_amount(reading, value);
 }
 
-/// What lines pay is read when they are: see finish_states().
+/// Skips pays of lines, which are read after the lines: see finish_states().
 void leave_for_later(Reading& /*reading*/, MachineState& /*state*/, const JsonValue& /*value*/) {}
 
 constexpr std::array<NamedKey<MachineState>, 3> kStateKeys = {{
@@ -26,7 +26,7 @@ constexpr std::array<NamedKey<MachineState>, 3> kStateKeys = {{
     {{"pays", "hands"}, leave_for_later},
 }};
 
-/// The key of a member, as a text in its place.
+/// Returns the key of a member as a text value at its position.
 JsonValue key_of(const JsonValue& object, std::size_t member) {
   JsonValue key = object.items[member];
   key.type = JsonValue::Type::string;
@@ -46,7 +46,7 @@ std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
   return read_word(value, names, {"state", "the states"});
 }
 
-/// "pays" of a state: {"Flush": 125}.
+/// Reads "pays" of a state: {"Flush": 125}.
 void read_state_pays(Reading& reading, const JsonValue& value, MachineState& state) {
   require(value.is(JsonValue::Type::object), value,
           "write an object with a line's name for a key: {\"Flush\": 125}");
@@ -95,17 +95,17 @@ void read_otherwise(Reading& reading, Paytable& game, const JsonValue& value) {
 }
 
 void read_to(Reading& reading, PayLine& line, const JsonValue& value) {
-  if (!reading.sound_or_missing("states")) return;  // which states there are is not known
-  std::vector<std::optional<std::size_t>>& to = line.features.to;
-  to.resize(std::max<std::size_t>(1, reading.game.features.states.size()));
+  if (!reading.sound_or_missing("states")) return;  // the states are unknown
+  std::vector<std::optional<std::size_t>>& destinations = line.features.to;
+  destinations.resize(std::max<std::size_t>(1, reading.game.features.states.size()));
   if (!value.is(JsonValue::Type::object)) {
-    std::fill(to.begin(), to.end(), read_state_name(reading, value));
+    std::fill(destinations.begin(), destinations.end(), read_state_name(reading, value));
     return;
   }
   if (value.keys.empty())
     refuse(value, "it leads nowhere; write {\"calm\": \"attack\"}, or leave the key out");
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
-    std::optional<std::size_t>& next = to[read_state_name(reading, key_of(value, i))];
+    std::optional<std::size_t>& next = destinations[read_state_name(reading, key_of(value, i))];
     if (next) refuse_twice(value, i);
     next = read_state_name(reading, value.items[i]);
   }

@@ -25,7 +25,7 @@ void require_text(const JsonValue& value,
   require(value.is(JsonValue::Type::string), value, right);
 }
 
-/// "A-4" is what people write for "A,2-4".
+/// Returns the correction "A,2-4" for "A-4".
 std::optional<std::string> low_ace_range(std::string_view text) {
   if (text.size() < 3 || lower_case(text[0]) != 'a' || text[1] != '-') return std::nullopt;
   const std::optional<RankSet> high = parse_rank_set(text.substr(2));
@@ -48,7 +48,7 @@ std::optional<std::string> low_ace_range(std::string_view text) {
   refuse_found(value, "ranks are written \"A\", \"J-A\", \"2-4\" or \"A,2-4\"");
 }
 
-/// Adds ranks to a list that has none of them yet.
+/// Adds ranks to a list that must not contain them yet.
 void add_ranks(RankSet more, const JsonValue& value, RankSet& ranks) {
   if (const RankSet again = ranks & more; !again.empty()) {
     refuse(value, "it names " + rank_plural(again.lowest()) + " twice");
@@ -70,7 +70,7 @@ RankSet read_rank_text(const JsonValue& value) {
   return *ranks;
 }
 
-/// "1-4", one digit at each end.
+/// Parses "1-4", one digit at each end.
 std::optional<WildCount> parse_wild_range(std::string_view text) {
   if (text.size() != 3 || text[1] != '-' || !is_digit(text[0]) || !is_digit(text[2])) {
     return std::nullopt;
@@ -95,7 +95,7 @@ WildCount read_wild_range(const JsonValue& value) {
   return *wilds;
 }
 
-/// A text that is not made of the letters of suits.
+/// Throws for a text that does not consist of the letters of suits.
 [[noreturn]] void refuse_suits(const JsonValue& value) {
   std::string letters;
   const std::string lower = lower_case(value.text);
@@ -128,8 +128,8 @@ std::uint64_t read_whole_number(const JsonValue& value, std::uint64_t least, std
   std::uint64_t number = 0;
   const char* end = value.text.data() + value.text.size();
   const auto [last, error] = std::from_chars(value.text.data(), end, number);
-  const bool in_digits = !value.text.empty() && last == end && error == std::errc();
-  const bool fits = in_digits && number >= least && number <= most;
+  const bool is_number = !value.text.empty() && last == end && error == std::errc();
+  const bool fits = is_number && number >= least && number <= most;
   require(!fits || !value.is(JsonValue::Type::string), value,
           "write the number without quotes: " + std::to_string(number));
   require(fits && value.is(JsonValue::Type::number), value, whole_number_form(least, most));
@@ -191,7 +191,8 @@ SuitSet read_suits(const JsonValue& value) {
 
 namespace {
 
-/// Digits of a term of a fraction, so that many terms can be multiplied in 128 bits.
+/// Largest number of digits in a term of a fraction, so that many terms can be multiplied in 128
+/// bits.
 constexpr int kMostTermDigits = 9;
 
 std::optional<Fraction> parse_fraction(std::string_view text) {

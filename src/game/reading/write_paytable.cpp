@@ -20,7 +20,7 @@ JsonValue number(std::uint64_t value) { return JsonValue::of_number(std::to_stri
 JsonValue number(int value) { return JsonValue::of_number(std::to_string(value)); }
 JsonValue number(Pay pay) { return JsonValue::of_number(to_string(pay)); }
 
-/// A fraction as a decimal where it is one of a few digits, else as "1/15".
+/// Returns a fraction as a decimal if it is one of a few digits, otherwise as "1/15".
 JsonValue number(const Fraction& value) {
   constexpr int kMostDecimals = 6;
   for (int decimals = 0; decimals <= kMostDecimals; ++decimals) {
@@ -30,7 +30,7 @@ JsonValue number(const Fraction& value) {
   return text(to_string(value));
 }
 
-/// As people write them, a low ace first: "A,2-4", "J-A".
+/// Returns ranks as people write them, a low ace first: "A,2-4", "J-A".
 JsonValue ranks_text(RankSet ranks) {
   const RankSet ace = RankSet::of(Rank::ace);
   const RankSet others = ranks - ace;
@@ -38,7 +38,7 @@ JsonValue ranks_text(RankSet ranks) {
   return text(is_low ? to_string(ace) + "," + to_string(others) : to_string(ranks));
 }
 
-/// An object in the making, which has the members that say something.
+/// Object under construction that omits members without content.
 struct Members {
   JsonValue object{Type::object};
 
@@ -55,7 +55,7 @@ struct Members {
   void add_ranks(std::string_view key, const std::optional<RankSet>& ranks) {
     if (ranks && !ranks->empty()) add(key, ranks_text(*ranks));
   }
-  /// A list with what `write` makes of each item; nothing where there are no items.
+  /// Adds a list with the result of write() for each item; nothing if there are no items.
   template <class Items, class Write>
   void add_list(std::string_view key, const Items& items, const Write& write) {
     if (items.empty()) return;
@@ -94,7 +94,7 @@ void add_deck(const Deck& deck, const Deck& usual, Members& members) {
   members.add("deck", std::move(parts.object));
 }
 
-/// Ranks of which all cards of the deck are wild, and single cards.
+/// Returns the ranks of which all cards in the deck are wild, and single wild cards.
 JsonValue wild_cards(const Paytable& paytable) {
   JsonValue list{Type::array};
   for (const Rank rank : kEachRank) {
@@ -115,7 +115,7 @@ JsonValue wild_cards(const Paytable& paytable) {
   return list;
 }
 
-/// What lines and hands of "on_deal" are asked alike.
+/// Adds the conditions that lines and hands of "on_deal" share.
 void add_conditions(const PayLine& line, Members& members) {
   members.add_ranks("ranks", line.ranks);
   members.add_ranks("kicker", line.kicker);
@@ -135,19 +135,19 @@ void add_conditions(const PayLine& line, Members& members) {
   members.add_unless(kHandCards, "cards", line.cards);
 }
 
-/// "to": one state, or from each state that has one.
+/// Adds "to": one state, or the next state for each state that has one.
 void add_states_after(const LineFeatures& line, const Features& game, Members& members) {
   if (line.to.empty()) return;
   const auto name = [&](std::size_t state) { return text(game.states[state].name); };
-  if (line.to.front() &&
-      std::all_of(line.to.begin(), line.to.end(), [&](auto to) { return to == line.to.front(); })) {
+  if (line.to.front() && std::all_of(line.to.begin(), line.to.end(),
+                                     [&](auto next) { return next == line.to.front(); })) {
     return members.add("to", name(*line.to.front()));
   }
-  Members to;
+  Members destinations;
   for (std::size_t state = 0; state < line.to.size(); ++state) {
-    if (line.to[state]) to.add(game.states[state].name, name(*line.to[state]));
+    if (line.to[state]) destinations.add(game.states[state].name, name(*line.to[state]));
   }
-  members.add("to", std::move(to.object));
+  members.add("to", std::move(destinations.object));
 }
 
 void add_awards(const LineFeatures& line, Members& members) {
@@ -234,13 +234,13 @@ void add_states(const Paytable& paytable, Members& members) {
   Members states;
   states.add("start", text(features.states[features.start].name));
   for (const MachineState& state : features.states) {
-    Members said;
-    said.add_unless({1, 1}, "times", state.times);
-    if (state.bet) said.add("bet", number(*state.bet));
+    Members members_of_state;
+    members_of_state.add_unless({1, 1}, "times", state.times);
+    if (state.bet) members_of_state.add("bet", number(*state.bet));
     Members pays;
     for (const auto& [line, pay] : state.pays) pays.add(paytable.lines[line].name, number(pay));
-    if (!state.pays.empty()) said.add("pays", std::move(pays.object));
-    states.add(state.name, std::move(said.object));
+    if (!state.pays.empty()) members_of_state.add("pays", std::move(pays.object));
+    states.add(state.name, std::move(members_of_state.object));
   }
   members.add("states", std::move(states.object));
   if (features.otherwise) members.add("otherwise", text(features.states[*features.otherwise].name));
@@ -312,7 +312,8 @@ JsonValue plain_document_of(const Paytable& paytable) {
   return std::move(members.object);
 }
 
-/// What all choices have in common, which stands in the game, and what each has to say.
+/// Returns the document of a paytable. For a game with choices, common members belong to the game
+/// and the others to each choice.
 JsonValue document_of(const Paytable& paytable) {
   JsonValue game = plain_document_of(paytable);
   if (paytable.choices.empty()) return game;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Grammar of holds identified by the hand they draw to or by their ranks.
 #include <algorithm>
 #include <array>

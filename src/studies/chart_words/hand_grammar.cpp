@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Grammar of made hands, parts of hands, and wild cards.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Grammar of a chart's line: its holds and its conditions.
 #include "studies/chart_words/line_grammar.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Remarks on holds that break a hand most people would keep.
 #include <algorithm>
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text of a chart's line with its conditions on the other cards of the deal.
 #include <string>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Holds that no deal of a game can have, and suggestions for what to write instead.
 #include <algorithm>
 #include <array>

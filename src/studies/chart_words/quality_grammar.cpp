@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Grammar of the qualities of holds: gaps, high cards, ranks, suits.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tables that rewrite what people type into the words printed in charts.
 #include <algorithm>
 #include <array>

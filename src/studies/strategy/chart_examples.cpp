@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Typical cards for each hold that a line of a chart joins.
 #include <algorithm>
 #include <array>

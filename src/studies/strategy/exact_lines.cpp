@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Lines for deals that a chart of plain holds misplays. In rounds:
 //
 //   1. All deals are played. Misplayed ones are gathered by the line that plays them and by the

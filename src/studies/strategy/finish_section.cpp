@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Last steps of the search for a section: the remaining improvements, and the order of lines that
 // people expect.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Lines for hands without penalty cards. They improve a chart in two ways:
 //
 //   - A line appears twice: in its place only for hands without a penalty card, and further down

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Lines that a person can learn: exceptions, or several phrases for draws of one kind, are replaced
 // by plain words if that costs next to nothing.
 #include <algorithm>
