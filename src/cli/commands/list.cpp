@@ -219,7 +219,7 @@ struct ListCommand {
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
       const bool has_cost = is_selection() || stakes.are_given();
-      const auto at_stake = has_cost ? std::optional(stakes.of_round(paytable)) : std::nullopt;
+      const auto at_stake = has_cost ? std::optional(stakes.round_stakes(paytable)) : std::nullopt;
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
                       std::move(paytable.aliases), std::move(figures[i]), at_stake});
     }

@@ -169,8 +169,8 @@ Entries best_fitting(const NameKey& name, const std::vector<KnownNames>& all) {
   return entries;
 }
 
-/// The name with the words that no paytable has replaced by the nearest that some paytable has.
-NameKey with_words_corrected(const NameKey& name, const std::vector<KnownNames>& all) {
+/// Returns the name with every word that no paytable has replaced by the nearest one that some has.
+NameKey correct_words(const NameKey& name, const std::vector<KnownNames>& all) {
   std::vector<std::string_view> vocabulary = {"better", "poker", "video", "wild"};
   for (const KnownNames& known : all) {
     for (const NameKey& key : known.keys) {

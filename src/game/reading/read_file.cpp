@@ -34,8 +34,8 @@ ReadPaytable read_paytable_file(const std::string& path) {
     throw PaytableError(path, "", "is a directory; name a paytable file in it");
   }
   errno = 0;
-  std::ifstream in(path_from_utf8(path), std::ios::binary);
-  if (!in) {
+  std::ifstream stream(path_from_utf8(path), std::ios::binary);
+  if (!stream) {
     const int error = errno;
     // Windows calls names that no file can have invalid.
     const bool is_missing = error == ENOENT || error == EINVAL || error == 0;
