@@ -71,11 +71,11 @@ struct BestHolds {
   std::vector<TiedClass> tied;  ///< classes with several best holds, in no particular order
 };
 
-/// Finds the holds of greatest expected pay of every class. `worth` has the value of each line as a
-/// whole number, at most kMostCountedWorth, and `sums` its subset sums by class.
+/// Finds the holds of greatest expected pay of every class. `line_values` has the value of each
+/// line as a whole number, at most kMostCountedWorth, and `sums` its subset sums by class.
 template <class Number>
 BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
-                     const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
+                     const SubsetArrays<Number>& sums, const std::vector<int128>& line_values,
                      int workers);
 
 /// Effect of the choice among equally good holds. Second moments are Σ value² × ways over all tied

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "base/parallel.hpp"
+#include "play/states.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

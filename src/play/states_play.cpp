@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "play/play.hpp"
+#include "play/rounds.hpp"
 #include "play/states.hpp"
 
 namespace vpanalyze {

@@ -50,8 +50,8 @@ TEST_CASE("Hands of one line hit as the binomial distribution says") {
                 (1 - royals.probability);
   }
   // Four of a kind and better pay 25 coins or more for one coin.
-  const double large = analysis.lines[0].probability + analysis.lines[1].probability +
-                       analysis.lines[2].probability;
+  const double large =
+      analysis.lines[0].probability + analysis.lines[1].probability + analysis.lines[2].probability;
   CHECK(std::abs(hits_of(game, {"25 or more", {}, 25}, 1).probability - large) < 1e-15);
 }
 
@@ -73,8 +73,7 @@ TEST_CASE("Lines that remember hit as all sequences of their ends do") {
   const Play& play = game.parts().play(1);
   constexpr std::size_t kTwoPair = 7;
   const HitResult found = hits_of(game, {"Two pair", kTwoPair}, 3);
-  std::map<int, double> expected =
-      all_sequences(play, kTwoPair, play.machine().start, 3);
+  std::map<int, double> expected = all_sequences(play, kTwoPair, play.machine().start, 3);
   for (int k = 0; k <= 3; ++k) {
     CHECK(std::abs(found.exactly[static_cast<std::size_t>(k)] - expected[k]) < 1e-12);
   }

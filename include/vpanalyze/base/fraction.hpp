@@ -60,7 +60,7 @@ struct Quantity {
 };
 
 /// Returns the difference of two quantities, never below 0; exact if both are.
-Quantity shortfall(const Quantity& less, const Quantity& from);
+Quantity shortfall(const Quantity& less, const Quantity& minuend);
 
 /// Returns "1653526326983/1661102543100"; a whole number is "2/1".
 std::string to_string(const Fraction& fraction);

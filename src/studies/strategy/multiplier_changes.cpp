@@ -99,23 +99,23 @@ void check_earns_multipliers(const Paytable& paytable) {
 
 }  // namespace
 
-MultiplierChanges multiplier_changes(const Game& asked, int threads) {
-  const Paytable& paytable = asked.paytable();
+MultiplierChanges multiplier_changes(const Game& game, int threads) {
+  const Paytable& paytable = game.paytable();
   check_earns_multipliers(paytable);
-  const Machine& machine = asked.parts().machine();
+  const Machine& machine = game.parts().machine();
   const int workers = worker_count(threads);
   // One line is solved as a machine of states elsewhere; here holds are compared by sums.
   std::optional<SharedHold> one_line;
-  const SharedHold* shared = asked.parts().play(workers).shared_hold();
+  const SharedHold* shared = game.parts().play(workers).shared_hold();
   if (shared == nullptr)
     shared = &one_line.emplace(solve_shared_hold(machine, {.workers = workers}));
   const SharedHold& solved = *shared;
-  const ScoredGame& game = machine.games[0];
-  const std::vector<DealClass>& classes = game.classes();
-  const HoldWords words(game.paytable(), game.enumerated(workers).deals());
+  const ScoredGame& scored = machine.games[0];
+  const std::vector<DealClass>& classes = scored.classes();
+  const HoldWords words(scored.paytable(), scored.enumerated(workers).deals());
   const ChangesOfPlay play(machine, solved);
   const double bet = machine.states.front().bet.to_double() * paytable.features.draw_lines;
-  const double deals = binomial(game.paytable().deck.size(), 5);
+  const double deals = binomial(scored.paytable().deck.size(), 5);
 
   std::map<std::pair<std::string, std::string>, MultiplierChange> changes;
   std::map<std::pair<std::string, std::string>, double> most;  // greatest gain of a class of deals
@@ -136,7 +136,7 @@ MultiplierChanges multiplier_changes(const Game& asked, int threads) {
       double& most_of_change = most.try_emplace({old_hold, new_hold}, -1).first->second;
       if (gain * deal.weight > most_of_change) {
         most_of_change = gain * deal.weight;
-        change.example = changed_deal(game.paytable().deck, deal.cards, before, after);
+        change.example = changed_deal(scored.paytable().deck, deal.cards, before, after);
       }
       change.first = std::min(change.first, sum);
       change.last = std::max(change.last, sum);

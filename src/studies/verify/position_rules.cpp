@@ -171,10 +171,8 @@ std::vector<PositionRules> position_rules(const Game& game, const Play& play, bo
   std::vector<PositionRules> rules;
   complete = features.on_deal.empty() && !play.machine().has_orders;
   if (features.play != PlayKind::draw) return rules;
-  double none = 1;
-  for (const ChanceEvent& event : features.chance) none -= event.probability.to_double();
   for (const Position& state : states_of(paytable)) {
-    const auto add = [&](Position position) {
+    const auto add = [&](const Position& position) {
       const SeenState seen = game.parts().seen(position);
       rules.emplace_back(paytable, position, seen, play);
     };
@@ -186,7 +184,7 @@ std::vector<PositionRules> position_rules(const Game& game, const Play& play, bo
       }
       Position position = state;
       position.chance = i + 1;
-      add(std::move(position));
+      add(position);
     }
     if (!game.parts().machine().always_chance) add(state);
   }
