@@ -12,6 +12,7 @@
 #include "cli/session.hpp"
 #include "game/catalogue/described_game.hpp"
 #include "game/catalogue/stored_figures.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
 #include "vpanalyze/play/game.hpp"
