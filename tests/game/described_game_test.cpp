@@ -16,8 +16,8 @@ using namespace vpanalyze;
 namespace {
 
 const Catalogue& catalogue() {
-  static const Catalogue all;
-  return all;
+  static const Catalogue kAll;
+  return kAll;
 }
 
 /// Returns the one game that a name describes.

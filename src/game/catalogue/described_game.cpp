@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "base/text.hpp"
@@ -27,14 +27,15 @@ struct Meaning {
   std::size_t changes = 0;  ///< number of pays unlike those of the nearest published table
 };
 
-/// Returns the published tables that are named like one with something added: "White Hot Aces 8/5,
-/// straight flush 50" for "White Hot Aces 8/5".
+/// Returns the published tables that are named like one with something added but a royal: "White
+/// Hot Aces 8/5, straight flush 50" for "White Hot Aces 8/5".
 std::vector<Paytable> variants_of(const CatalogueEntry& entry) {
   std::vector<Paytable> variants;
   for (const BundledPaytable& other : bundled_paytables()) {
-    const bool is_variant = other.name.starts_with(entry.name) &&
-                            other.name.substr(entry.name.size()).starts_with(", ");
-    if (is_variant) variants.push_back(read_paytable(other.json, std::string(other.file)).paytable);
+    if (!other.name.starts_with(entry.name)) continue;
+    const std::string_view added = other.name.substr(entry.name.size());
+    if (!added.starts_with(", ") || added.starts_with(", royal ")) continue;
+    variants.push_back(read_paytable(other.json, std::string(other.file)).paytable);
   }
   return variants;
 }
@@ -247,14 +248,14 @@ DescribedGame describe_game(std::string_view name, const Catalogue& catalogue) {
 
 std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry) {
   if (!entry.bundled) return "";
-  const NameKey key = parts_of_name(name).key();
+  const NameKey key = name_key(name);
   if (key.numbers.empty() || KnownNames(entry).fit(key) <= Fit::digits_run_together) {
     return note_on_variants(entry);
   }
   std::string open;
-  const std::vector<CatalogueEntry> entries = Catalogue().entries();
+  std::vector<CatalogueEntry> entries = Catalogue().entries();
+  std::erase_if(entries, [&](const CatalogueEntry& other) { return other.family != entry.family; });
   for (const PayFamily& family : pay_families(entries)) {
-    if (family.tables.front().paytable.family != entry.family) continue;
     const auto table = table_with(family, key.numbers);
     if (!table || table->published == nullptr || table->published->file != entry.file) continue;
     open = open_pays(family, table->paytable, table->lines);

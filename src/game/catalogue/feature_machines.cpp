@@ -2,13 +2,10 @@
 #include "game/catalogue/feature_machines.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <set>
 #include <utility>
 
 #include "base/text.hpp"
-#include "game/catalogue/known_names.hpp"
-#include "game/rules.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
