@@ -56,10 +56,10 @@ TEST_CASE("The upper envelope of 32 lines, walked corner by corner, is never bel
       }
       CHECK(highest);
       if (!next) break;
-      CHECK(next->from == best);
+      CHECK(next->old_hold == best);
       CHECK(next->base_lost > 0);
       CHECK(next->slope_gained > 0);
-      best = next->to;
+      best = next->new_hold;
       ++corners;
     }
   }
@@ -80,5 +80,5 @@ TEST_CASE("Equal holds: the preferred one stays, else the smallest mask begins",
   rest[11] = 4;
   count[11] = 3;
   CHECK(envelope.best_above(3, std::size_t{9}) == 11);
-  CHECK(envelope.next(9)->to == 11);
+  CHECK(envelope.next(9)->new_hold == 11);
 }

@@ -65,7 +65,7 @@ struct Comparison {
 /// Throws std::invalid_argument if the decks differ or a game has no such position. Throws
 /// AnalysisError if play depends on more than the cards dealt, or as DealValues does. `threads` 0
 /// means all cores; the result does not depend on it.
-Comparison compare(const Game& a, const Game& b, int threads = 0, const Position& in_a = {},
-                   const Position& in_b = {});
+Comparison compare(const Game& a, const Game& b, int threads = 0, const Position& position_a = {},
+                   const Position& position_b = {});
 
 }  // namespace vpanalyze

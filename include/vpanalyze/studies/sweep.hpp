@@ -27,8 +27,8 @@ class PayList {
   std::uint64_t size() const { return size_; }
   Pay at(std::uint64_t index) const;
   /// Returns the least or the greatest of the pays first .. last − 1, at least one.
-  Pay least(std::uint64_t from, std::uint64_t to) const;
-  Pay most(std::uint64_t from, std::uint64_t to) const;
+  Pay least(std::uint64_t first, std::uint64_t last) const;
+  Pay most(std::uint64_t first, std::uint64_t last) const;
   /// Returns the number of millionths that divides every pay; 0 if all pays are zero.
   std::int64_t common_divisor() const;
   /// Sorts a list in ascending order.

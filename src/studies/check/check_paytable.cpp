@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// "19.5147" as a number; only digits and a decimal point.
+/// Returns "19.5147" as a number; requires only digits and a decimal point.
 long double value_of(std::string_view decimal) {
   long double digits = 0;
   for (const char c : decimal) {
@@ -21,7 +21,7 @@ long double value_of(std::string_view decimal) {
   return digits / std::pow(10.0L, static_cast<long double>(decimals_of(decimal)));
 }
 
-long double in_floating_point(const Fraction& figure) {
+long double floating_point(const Fraction& figure) {
   return static_cast<long double>(figure.numerator()) /
          static_cast<long double>(figure.denominator());
 }
@@ -38,15 +38,15 @@ bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view publishe
   constexpr long double kThirteenDigits = 1e-13L;
   const auto* exact = std::get_if<Fraction>(&figure);
   const long double computed =
-      exact != nullptr ? in_floating_point(*exact) : std::get<long double>(figure);
+      exact != nullptr ? floating_point(*exact) : std::get<long double>(figure);
   return std::abs(value_of(published) - computed) < kThirteenDigits * std::abs(computed);
 }
 
 namespace {
 
-/// Σ probability · (pay − return)². Nothing is subtracted that would take digits away.
+/// Returns Σ probability · (pay − return)², which avoids the cancellation of two large numbers.
 long double variance_of(const Analysis& analysis) {
-  const long double mean = in_floating_point(*analysis.exact_return);
+  const long double mean = floating_point(*analysis.exact_return);
   const auto combinations = static_cast<long double>(*analysis.combinations);
   long double variance = 0;
   for (const LineResult& line : analysis.lines) {
@@ -58,7 +58,7 @@ long double variance_of(const Analysis& analysis) {
   return variance;
 }
 
-/// What there is to compare with published figures.
+/// Computed figures to compare with published ones.
 struct Computed {
   ComputedFigure game_return;
   std::optional<ComputedFigure> variance;  ///< in floating point
@@ -70,7 +70,7 @@ Computed computed(const Analysis& analysis) {
   Computed figures{real(analysis.game_return), std::nullopt, real(analysis.hit_frequency)};
   if (analysis.exact_return) figures.game_return = *analysis.exact_return;
   if (analysis.variance) figures.variance = real(*analysis.variance);
-  if (analysis.lines.front().mean_times) return figures;  // pays are not all there is
+  if (analysis.lines.front().mean_times) return figures;  // the return has other parts than pays
   figures.variance = variance_of(analysis);
   std::uint64_t hits = 0;
   for (const LineResult& line : analysis.lines) {
@@ -80,7 +80,7 @@ Computed computed(const Analysis& analysis) {
   return figures;
 }
 
-/// Combinations are compared as ours / our total == published / published total, without dividing:
+/// Compares combinations as ours / our total == published / published total, without dividing:
 /// below 2^47 · 2^63.
 void compare_combinations(const Analysis& analysis, const Expectation& published,
                           CheckResult& result) {
@@ -89,14 +89,14 @@ void compare_combinations(const Analysis& analysis, const Expectation& published
     const auto line = std::find_if(
         analysis.lines.begin(), analysis.lines.end(),
         [&wanted = name](const LineResult& candidate) { return candidate.name == wanted; });
-    if (line == analysis.lines.end()) continue;  // the reader of paytables lets no other name pass
+    if (line == analysis.lines.end()) continue;  // the reader of paytables accepts only known names
     ++result.lines;
-    const Fraction on_their_total(line->combinations * total, *analysis.combinations);
-    if (on_their_total == Fraction(count, 1)) continue;
+    const Fraction rescaled(line->combinations * total, *analysis.combinations);
+    if (rescaled == Fraction(count, 1)) continue;
     constexpr int kDecimalsOfParts = 3;
-    const bool whole = on_their_total.denominator() == 1;
+    const bool whole = rescaled.denominator() == 1;
     result.differences.push_back({"combinations", name, std::to_string(count),
-                                  on_their_total.to_decimal(whole ? 0 : kDecimalsOfParts)});
+                                  rescaled.to_decimal(whole ? 0 : kDecimalsOfParts)});
   }
 }
 
@@ -127,7 +127,7 @@ CheckResult compare(const Analysis& analysis, const Expectation& published) {
   return result;
 }
 
-/// Whether ties can be what makes figures differ, and which other rules would make them agree.
+/// Determines whether ties can explain differences, and which other rules would agree.
 void try_other_rules(const Game& game, const Expectation& published, int threads,
                      const Analysis& analysis, CheckResult& result) {
   const auto counts_differ = [&](const Analysis& other) {

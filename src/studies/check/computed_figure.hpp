@@ -9,15 +9,15 @@
 
 namespace vpanalyze {
 
-/// A figure of an analysis with more digits than anybody publishes: exactly where it is a ratio of
-/// integers that fit, else to the 18 or so digits of a long double.
+/// Figure of an analysis with more digits than anyone publishes: exact if it is a ratio of integers
+/// that fit, otherwise to the 18 or so digits of a long double.
 using ComputedFigure = std::variant<Fraction, long double>;
 
-/// Rounded half up to `decimals` decimals.
+/// Returns the figure rounded half up to `decimals` decimals.
 std::string rounded(const ComputedFigure& figure, int decimals);
 
-/// Whether a published decimal is within the 13 digits that binary floating point can be trusted
-/// with.
+/// Returns true if a published decimal agrees in the 13 digits for which binary floating point is
+/// reliable.
 bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view published);
 
 }  // namespace vpanalyze

@@ -21,8 +21,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Of some holds those of the least and of the greatest value; the smallest masks where several
-/// are.
+/// Holds of the least and the greatest value among several; the smallest masks in case of ties.
 struct Extremes {
   Extremes(std::uint32_t holds, const HoldValues& values)
       : least(static_cast<std::size_t>(std::countr_zero(holds))), most(least) {
@@ -37,7 +36,7 @@ struct Extremes {
   std::size_t most;
 };
 
-/// Sums of value × deals for one game: best play, and the other game's.
+/// Sums of value × deals for one game: its best play, and the other game's.
 struct Sums {
   void add(const HoldValues& values, std::size_t best, const Extremes& borrowed, int deals) {
     *this += {int128{values[best]} * deals, int128{values[borrowed.least]} * deals,
@@ -54,7 +53,7 @@ struct Sums {
   int128 borrowed_most = 0;
 };
 
-/// A class of deals to be played differently; costs are values of a single deal.
+/// Class of deals to be played differently; costs are values of a single deal.
 struct DifferentClass {
   std::size_t number;
   std::size_t hold_a;
@@ -65,14 +64,14 @@ struct DifferentClass {
   HoldSet best_b;
 };
 
-/// What one worker has found out.
+/// Results of one worker.
 struct Part {
   Sums a;
   Sums b;
   std::vector<DifferentClass> different;
 };
 
-/// A game's best play where it is borrowed: what is least and most in the other game.
+/// Best play of a game as borrowed for the other one: its holds of least and greatest value there.
 struct BorrowedHolds {
   ClassHolds least;
   ClassHolds most;
@@ -84,13 +83,14 @@ struct BorrowedHolds {
   }
 };
 
-/// Deals that two games have in common: classes under the renamings of suits that leave both as
-/// they are.
+/// Deals that two games share: classes under the renamings of suits that leave both unchanged.
 struct CommonDeals {
   CommonDeals(const Paytable& a, const Paytable& b) : deck(a.deck) {
-    const auto of_b = game_symmetry(b);
+    const auto symmetry_b = game_symmetry(b);
     for (const SuitPermutation& renaming : game_symmetry(a)) {
-      if (std::find(of_b.begin(), of_b.end(), renaming) != of_b.end()) symmetry.push_back(renaming);
+      if (std::find(symmetry_b.begin(), symmetry_b.end(), renaming) != symmetry_b.end()) {
+        symmetry.push_back(renaming);
+      }
     }
     classes = deal_classes(deck, symmetry);
     deals = binomial(deck.size(), 5);
@@ -102,7 +102,7 @@ struct CommonDeals {
   std::uint64_t deals = 0;
 };
 
-/// One of two games, in a position.
+/// Side of a comparison: a game in a position.
 class Side {
  public:
   Side(const Game& game, const Position& position, const CommonDeals& common, int threads)
@@ -122,39 +122,39 @@ class Side {
 
   const DealValues& values() const { return values_; }
   bool is_exact() const { return exact_; }
-  /// A cost of a single deal of a class, as the deal multiplies it.
+  /// Returns the cost of a single deal of a class, multiplied like the deal.
   int128 cost(std::size_t number, std::int64_t lost) const {
     return int128{lost} * dealt_.times(number);
   }
-  double in_bets(int128 cost) const {
+  double cost_in_bets(int128 cost) const {
     return static_cast<double>(cost) * values_.unit().to_double() * scale_;
   }
-  /// A sum of values or costs over all deals, in return.
-  Quantity in_return(int128 sum) const {
+  /// Converts a sum of values or costs over all deals to return.
+  Quantity return_change(int128 sum) const {
     if (exact_)
       return Quantity(Fraction(static_cast<uint128>(sum), common_.deals) * values_.unit());
-    return Quantity(in_bets(sum) / static_cast<double>(common_.deals));
+    return Quantity(cost_in_bets(sum) / static_cast<double>(common_.deals));
   }
 
-  /// What the other game's best play holds here, and what this one's does.
+  /// Sets the holds of the other game's best play and of this game's own.
   void set_holds(std::size_t number, const Extremes& borrowed, std::size_t own) {
     borrowed_.set(number, borrowed);
     if (!own_.empty()) own_[number] = static_cast<std::uint8_t>(own);
   }
   Quantity best(const Sums& sums) const {
-    return exact_ ? in_return(sums.most) : best_return(game_, values_.workers());
+    return exact_ ? return_change(sums.most) : best_return(game_, values_.workers());
   }
   BorrowedPlay borrowed(const Sums& sums) const {
-    if (exact_) return {in_return(sums.borrowed_least), in_return(sums.borrowed_most)};
+    if (exact_) return {return_change(sums.borrowed_least), return_change(sums.borrowed_most)};
     BorrowedPlay play;
     play.least = play.most = returned(borrowed_.most);
     if (borrowed_.least != borrowed_.most) play.least = returned(borrowed_.least);
-    // What is worth more in the position may be worth less in others.
+    // A hold with greater value in this position may have a lesser value in others.
     if (play.most.value < play.least.value) std::swap(play.least, play.most);
     return play;
   }
   Quantity own_play(const Sums& sums) const {
-    return exact_ ? in_return(sums.most) : returned(own_);
+    return exact_ ? return_change(sums.most) : returned(own_);
   }
 
  private:
@@ -171,28 +171,28 @@ class Side {
   DealtTimes dealt_;
   bool exact_;
   double scale_ = 1;
-  BorrowedHolds borrowed_;  ///< empty where sums say it all, like the next
+  BorrowedHolds borrowed_;  ///< empty if the sums suffice, as for own_
   ClassHolds own_;
 };
 
 Part walk(Side& a, Side& b) {
   std::vector<Part> parts(static_cast<std::size_t>(a.values().workers()));
   a.values().for_each_with(b.values(), [&](std::size_t worker, std::size_t number,
-                                           const HoldValues& in_a, const HoldValues& in_b) {
+                                           const HoldValues& a_values, const HoldValues& b_values) {
     Part& part = parts[worker];
     const int deals = a.values().classes()[number].weight;
-    const std::uint32_t best_a = in_a.best;
-    const std::uint32_t best_b = in_b.best;
-    const Extremes a_in_b(best_a, in_b);
-    const Extremes b_in_a(best_b, in_a);
-    part.a.add(in_a, a_in_b.most, b_in_a, deals);
-    part.b.add(in_b, b_in_a.most, a_in_b, deals);
+    const std::uint32_t best_a = a_values.best;
+    const std::uint32_t best_b = b_values.best;
+    const Extremes a_in_b(best_a, b_values);
+    const Extremes b_in_a(best_b, a_values);
+    part.a.add(a_values, a_in_b.most, b_in_a, deals);
+    part.b.add(b_values, b_in_a.most, a_in_b, deals);
     a.set_holds(number, b_in_a, a_in_b.most);
     b.set_holds(number, a_in_b, b_in_a.most);
     if ((best_a & best_b) != 0) return;
     part.different.push_back({number, a_in_b.most, b_in_a.most,
-                              in_a[a_in_b.most] - in_a[b_in_a.most],
-                              in_b[b_in_a.most] - in_b[a_in_b.most], best_a, best_b});
+                              a_values[a_in_b.most] - a_values[b_in_a.most],
+                              b_values[b_in_a.most] - b_values[a_in_b.most], best_a, best_b});
   });
   Part all = std::move(parts.front());
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
@@ -206,7 +206,7 @@ Part walk(Side& a, Side& b) {
   return all;
 }
 
-/// Puts together the deals whose holds read the same.
+/// Grouping of the deals whose holds have the same description.
 class Differences {
  public:
   Differences(const Side& a, const Side& b) : a_(a), b_(b), groups_(a.values(), b.values()) {}
@@ -222,14 +222,14 @@ class Differences {
     sums.deals += weight;
     sums.cost_a += cost_a * weight;
     sums.cost_b += cost_b * weight;
-    const double cost = a_.in_bets(cost_a) + b_.in_bets(cost_b);
-    if (cost > sums.dearest_cost) {
-      sums.dearest_cost = cost;
-      sums.dearest = found;
+    const double cost = a_.cost_in_bets(cost_a) + b_.cost_in_bets(cost_b);
+    if (cost > sums.highest_cost) {
+      sums.highest_cost = cost;
+      sums.costliest = found;
     }
   }
 
-  /// Dearest first.
+  /// Returns the differences, costliest first.
   std::vector<PlayDifference> sorted() {
     groups_.name();
     std::vector<std::uint64_t> exceptions = this->exceptions();
@@ -242,11 +242,12 @@ class Differences {
     std::vector<PlayDifference> differences;
     for (std::size_t group = 0; group < groups_.size(); ++group) {
       const GroupSums& sums = sums_[group];
-      const auto& cards = a_.values().classes()[sums.dearest.number].cards;
-      differences.push_back(
-          {groups_.text_a(group), groups_.text_b(group), sums.deals, exceptions[group],
-           a_.in_return(sums.cost_a), b_.in_return(sums.cost_b), cards_of(deck, cards, kHoldAll),
-           cards_of(deck, cards, sums.dearest.hold_a), cards_of(deck, cards, sums.dearest.hold_b)});
+      const auto& cards = a_.values().classes()[sums.costliest.number].cards;
+      differences.push_back({groups_.text_a(group), groups_.text_b(group), sums.deals,
+                             exceptions[group], a_.return_change(sums.cost_a),
+                             b_.return_change(sums.cost_b), cards_of(deck, cards, kHoldAll),
+                             cards_of(deck, cards, sums.costliest.hold_a),
+                             cards_of(deck, cards, sums.costliest.hold_b)});
     }
     const auto cost = [](const PlayDifference& difference) {
       return difference.cost_a.value + difference.cost_b.value;
@@ -264,18 +265,19 @@ class Differences {
     std::uint64_t deals = 0;
     int128 cost_a = 0;
     int128 cost_b = 0;
-    DifferentClass dearest{};
-    double dearest_cost = -1;
+    DifferentClass costliest{};
+    double highest_cost = -1;
   };
 
-  /// [group]: PlayDifference::exceptions.
+  /// Returns PlayDifference::exceptions for each group: [group].
   std::vector<std::uint64_t> exceptions() const {
     std::vector<std::vector<std::uint64_t>> parts(static_cast<std::size_t>(a_.values().workers()),
                                                   std::vector<std::uint64_t>(groups_.size()));
-    a_.values().for_each_with(b_.values(), [&](std::size_t worker, std::size_t number,
-                                               const HoldValues& in_a, const HoldValues& in_b) {
-      groups_.add_exceptions(number, in_a.best, in_b.best, parts[worker]);
-    });
+    a_.values().for_each_with(
+        b_.values(), [&](std::size_t worker, std::size_t number, const HoldValues& a_values,
+                         const HoldValues& b_values) {
+          groups_.add_exceptions(number, a_values.best, b_values.best, parts[worker]);
+        });
     std::vector<std::uint64_t> all(groups_.size());
     for (const auto& part : parts) {
       for (std::size_t group = 0; group < all.size(); ++group) all[group] += part[group];
@@ -299,21 +301,21 @@ void check_decks(const Paytable& a, const Paytable& b) {
 
 }  // namespace
 
-Comparison compare(const Game& a, const Game& b, int threads, const Position& in_a,
-                   const Position& in_b) {
-  const Paytable& dealt_a = a.parts().scored(in_a).paytable();
-  const Paytable& dealt_b = b.parts().scored(in_b).paytable();
+Comparison compare(const Game& a, const Game& b, int threads, const Position& position_a,
+                   const Position& position_b) {
+  const Paytable& dealt_a = a.parts().scored(position_a).paytable();
+  const Paytable& dealt_b = b.parts().scored(position_b).paytable();
   check_decks(dealt_a, dealt_b);
   const CommonDeals common(dealt_a, dealt_b);
-  Side side_a(a, in_a, common, threads);
-  Side side_b(b, in_b, common, threads);
+  Side side_a(a, position_a, common, threads);
+  Side side_b(b, position_b, common, threads);
   const Part found = walk(side_a, side_b);
 
   Comparison result;
   result.name_a = a.paytable().name;
   result.name_b = b.paytable().name;
-  result.position_a = to_string(in_a);
-  result.position_b = to_string(in_b);
+  result.position_a = to_string(position_a);
+  result.position_b = to_string(position_b);
   result.one_position = side_a.is_exact() && side_b.is_exact();
   result.deals = common.deals;
   result.return_a = side_a.best(found.a);

@@ -20,8 +20,8 @@ bool is_straight(HoldKind kind) {
   return kind == HoldKind::straight || kind == HoldKind::straight_flush;
 }
 
-/// Adds the deals of a class to a group. Equally good holds with the same words count, too: either
-/// pair of two pair.
+/// Adds the deals of a class to a group. Equally good holds with the same words count as well, such
+/// as either pair of two pair.
 void add_to_group(const DealWords& deals, const ClassHold& held, ComparedHold& group) {
   const HoldShapes& shapes = deals.shapes();
   const HoldShape shape = deals.shape(held.number, held.hold);
@@ -62,18 +62,18 @@ void name_hold(const DealWords& deals, ComparedHold& hold) {
 }
 
 /// Finds the meaning of a group's words in deals with other numbers of wild cards: "4 to a flush"
-/// is four cards everywhere, the wild cards of the deal among them.
-void find_said(ComparedHold& hold) {
+/// means four cards everywhere, including the wild cards of the deal.
+void find_meanings(ComparedHold& hold) {
   const HoldPhrase& phrase = hold.phrase;
   const bool counts_wild = is_draw(phrase.kind) || phrase.kind == HoldKind::made ||
                            phrase.kind == HoldKind::pat || phrase.kind == HoldKind::of_a_kind ||
                            phrase.kind == HoldKind::with_kicker;
-  hold.said = {};
+  hold.meanings = {};
   for (int wild = 0; wild <= kHandCards; ++wild) {
     const bool same = wild == hold.wild_cards;
     if (!same && (!counts_wild || phrase.wild != hold.wild_cards)) continue;
-    HoldPhrase& said = hold.said[static_cast<std::size_t>(wild)] = phrase;
-    if (!same) said.wild = static_cast<std::uint8_t>(wild);
+    HoldPhrase& meanings = hold.meanings[static_cast<std::size_t>(wild)] = phrase;
+    if (!same) meanings.wild = static_cast<std::uint8_t>(wild);
   }
 }
 
@@ -85,12 +85,12 @@ HoldShape DealWords::shape(std::size_t number, std::size_t hold) const {
   return shapes_.shape(cards, deals.line(hand_index(deals.deck_size(), cards)), hold);
 }
 
-std::size_t PlayGroups::add(const ClassHold& in_a, const ClassHold& in_b) {
-  const std::pair texts(a_.text(in_a.number, in_a.hold), b_.text(in_b.number, in_b.hold));
+std::size_t PlayGroups::add(const ClassHold& a_hold, const ClassHold& b_hold) {
+  const std::pair texts(a_.text(a_hold.number, a_hold.hold), b_.text(b_hold.number, b_hold.hold));
   const auto [place, is_new] = numbers_.emplace(texts, groups_.size());
   if (is_new) groups_.emplace_back();
-  add_to_group(a_, in_a, groups_[place->second].a);
-  add_to_group(b_, in_b, groups_[place->second].b);
+  add_to_group(a_, a_hold, groups_[place->second].a);
+  add_to_group(b_, b_hold, groups_[place->second].b);
   return place->second;
 }
 
@@ -98,21 +98,22 @@ void PlayGroups::name() {
   for (Group& group : groups_) {
     name_hold(a_, group.a);
     name_hold(b_, group.b);
-    find_said(group.a);
-    find_said(group.b);
+    find_meanings(group.a);
+    find_meanings(group.b);
   }
 }
 
 namespace {
 
-/// Returns the range that lowest cards span; an ace among them is below the deuce.
+/// Returns the range that lowest cards span; an ace among them counts below the deuce.
 RankSet range_of_lowest(RankSet lowest) {
   const RankSet ace = RankSet::of(Rank::ace);
   const RankSet others = lowest - ace;
   if (others.empty()) return ace;
-  const bool from_ace = lowest.contains(ace);
-  const RankSet range = RankSet::range(from_ace ? Rank::deuce : others.lowest(), others.highest());
-  return from_ace ? range | ace : range;
+  const bool begins_with_ace = lowest.contains(ace);
+  const RankSet range =
+      RankSet::range(begins_with_ace ? Rank::deuce : others.lowest(), others.highest());
+  return begins_with_ace ? range | ace : range;
 }
 
 }  // namespace
@@ -127,7 +128,7 @@ bool PlayGroups::narrow(const std::vector<std::uint64_t>& exceptions) {
       if (hold->lowest.empty() || !hold->phrase.holds.empty()) continue;
       hold->phrase.lowest = range_of_lowest(hold->lowest);
       hold->text = deals->words().text(hold->phrase, hold->wild_cards);
-      find_said(*hold);
+      find_meanings(*hold);
       narrower = true;
     }
   }
@@ -159,8 +160,8 @@ class ShapesOfDeal {
     return *shape;
   }
   bool is_called(const ComparedHold& group, std::size_t hold) {
-    const HoldPhrase& said = group.said[wild_cards_];
-    return cards_held(hold) == said.cards && matches(said, of(hold));
+    const HoldPhrase& meanings = group.meanings[wild_cards_];
+    return cards_held(hold) == meanings.cards && matches(meanings, of(hold));
   }
   /// Returns the hold that a reader takes for the group's; kHolds if the deal has none.
   std::size_t taken(const ComparedHold& group) {
@@ -183,15 +184,16 @@ class ShapesOfDeal {
 
 void PlayGroups::add_exceptions(std::size_t class_number, HoldSet best_a, HoldSet best_b,
                                 std::vector<std::uint64_t>& exceptions) const {
-  ShapesOfDeal in_a(a_, class_number);
-  ShapesOfDeal in_b(b_, class_number);
+  ShapesOfDeal a_hold(a_, class_number);
+  ShapesOfDeal b_hold(b_, class_number);
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const Group& group = groups_[i];
     bool is_played = false;
-    for_each_set(best_a,
-                 [&](std::size_t hold) { is_played = is_played || in_a.is_called(group.a, hold); });
+    for_each_set(best_a, [&](std::size_t hold) {
+      is_played = is_played || a_hold.is_called(group.a, hold);
+    });
     if (!is_played) continue;
-    const std::size_t taken = in_b.taken(group.b);
+    const std::size_t taken = b_hold.taken(group.b);
     if (taken != kHolds && (best_b >> taken & 1U) == 0) exceptions[i] += a_.weight(class_number);
   }
 }

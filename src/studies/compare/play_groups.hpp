@@ -27,7 +27,7 @@ class DealWords {
 
   const HoldShapes& shapes() const { return shapes_; }
   const ChartWords& words() const { return words_; }
-  /// Returns the words of players for a hold of a deal.
+  /// Returns a hold of a deal in the words of players.
   std::string text(std::size_t number, std::size_t hold) const {
     return holds_(deal(number), hold);
   }
@@ -49,46 +49,47 @@ class DealWords {
 /// Hold that all deals of a group have in one game.
 struct ComparedHold {
   std::string text;
-  int wild_cards = 0;  ///< of the first deal that was added
-  HoldPhrase phrase;   ///< in that deal; of kind `none` where charts have no words for the hold
-  RankSet ranks{};     ///< of its pairs, threes or fours in all deals of the group
-  RankSet kickers{};   ///< of its kickers or lower pairs
-  RankSet lowest{};    ///< the lowest cards of its draws to a straight
+  int wild_cards = 0;  ///< number of wild cards in the first deal added
+  HoldPhrase phrase;   ///< phrase in that deal; of kind `none` if charts have no words for the hold
+  RankSet ranks{};     ///< ranks of its pairs, threes or fours in all deals of the group
+  RankSet kickers{};   ///< ranks of its kickers or lower pairs
+  RankSet lowest{};    ///< lowest cards of its draws to a straight
 
-  /// [wild cards of a deal]: meaning of the text there; of kind `none` if it has none.
-  std::array<HoldPhrase, kHandCards + 1> said{};
+  /// Meaning of the text in deals with each number of wild cards; of kind `none` if it has none:
+  /// [wild cards of a deal].
+  std::array<HoldPhrase, kHandCards + 1> meanings{};
 };
 
-/// Class of deals, the hold that a game plays, and all holds that are as good in it.
+/// Class of deals, the hold that a game plays, and all equally good holds.
 struct ClassHold {
   std::size_t number;
   std::size_t hold;
   HoldSet best;
 };
 
-/// Deals that two games hold differently, grouped by the words for what each game holds. A group is
-/// named by the ranks that its deals have, so that ranks tell other deals from them.
+/// Deals that two games hold differently, grouped by the words for each game's hold. A group is
+/// named by the ranks that its deals have, so that ranks distinguish it from other deals.
 class PlayGroups {
  public:
-  /// Keeps references to the values, which must have the same classes.
+  /// Prepares grouping. Keeps references to the values, which must have the same classes.
   PlayGroups(const DealValues& a, const DealValues& b) : a_(a), b_(b) {}
 
   /// Adds the deals of a class; returns the number of their group.
-  std::size_t add(const ClassHold& in_a, const ClassHold& in_b);
+  std::size_t add(const ClassHold& a_hold, const ClassHold& b_hold);
   /// Names the groups once all deals have been added.
   void name();
   /// Adds the lowest cards of draws to the names of groups that have exceptions. Returns false if
   /// that changes no name.
   bool narrow(const std::vector<std::uint64_t>& exceptions);
-  /// Takes back what has not made the exceptions of a group fewer.
+  /// Reverts changes that did not reduce the exceptions of a group.
   void widen(const std::vector<std::uint64_t>& before, std::vector<std::uint64_t>& after);
   std::size_t size() const { return groups_.size(); }
   const std::string& text_a(std::size_t group) const { return groups_[group].a.text; }
   const std::string& text_b(std::size_t group) const { return groups_[group].b.text; }
 
-  /// Adds to exceptions[group] the deals of a class on which a reader of the group's words errs in
-  /// B: a best hold of A has the words of A, but the hold with the words of B is not best in B. Of
-  /// several holds with these words the reader takes the one that charts take.
+  /// Adds the deals of a class on which a reader of the group's words errs in B to
+  /// exceptions[group]: a best hold of A has the words of A, but the hold with the words of B is
+  /// not best in B. Among several holds with these words the reader takes the one that charts take.
   void add_exceptions(std::size_t class_number, HoldSet best_a, HoldSet best_b,
                       std::vector<std::uint64_t>& exceptions) const;
 
@@ -100,7 +101,7 @@ class PlayGroups {
 
   DealWords a_;
   DealWords b_;
-  std::map<std::pair<std::string, std::string>, std::size_t> numbers_;  ///< by texts
+  std::map<std::pair<std::string, std::string>, std::size_t> numbers_;  ///< keyed by texts
   std::vector<Group> groups_;
   std::vector<Group> wide_;  ///< groups before narrow()
 };

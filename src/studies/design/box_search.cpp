@@ -45,7 +45,7 @@ void BoundingPlane::fit(const OpenBox& box) {
   set_deciding(box);
 }
 
-std::int64_t BoundingPlane::in_the_middle(const OpenHold& hold) const {
+std::int64_t BoundingPlane::middle_value(const OpenHold& hold) const {
   std::int64_t value = hold.worth;
   const std::int32_t* const ways = rows_[hold.row];
   for (const OutcomeWorth& varied : varied_) value += ways[varied.outcome] * varied.worth.middle();
@@ -54,9 +54,9 @@ std::int64_t BoundingPlane::in_the_middle(const OpenHold& hold) const {
 
 void BoundingPlane::choose(std::int64_t deals, std::span<const OpenHold> holds) {
   const OpenHold* played = holds.data();
-  std::int64_t best = in_the_middle(*played);
+  std::int64_t best = middle_value(*played);
   for (const OpenHold& hold : holds.subspan(1)) {
-    const std::int64_t value = in_the_middle(hold);
+    const std::int64_t value = middle_value(hold);
     if (value <= best) continue;
     best = value;
     played = &hold;
@@ -91,8 +91,8 @@ void BoundingPlane::set_plane(const OpenBox& box) {
   }
 }
 
-/// The one over whose pays the difference of the holds left open changes most; where none are
-/// open, the one with most pays.
+/// Sets the deciding line: the one over whose pays the difference of the open holds changes most;
+/// if no hold is open, the line with the most pays.
 void BoundingPlane::set_deciding(const OpenBox& box) {
   std::vector<double> influence(box.places.size());
   for (std::size_t i = 0; i < influence.size(); ++i) {
@@ -109,12 +109,12 @@ void BoundingPlane::set_deciding(const OpenBox& box) {
 
 namespace {
 
-/// A box with more paytables between its bounds is halved: analyzing that many one by one takes
-/// about as long as settling both halves.
+/// Largest number of paytables that may be left between the bounds of a box; analyzing that many
+/// one by one takes about as long as settling both halves.
 constexpr std::uint64_t kMostLeftOpen = 16;
 
-/// Sums of worth are below 2^84.
-int128 as_sum(uint128 bound) {
+/// Returns a bound as a sum; sums are below 2^84.
+int128 sum_of(uint128 bound) {
   constexpr uint128 kMostSum = uint128{1} << 100U;
   return static_cast<int128>(std::min(bound, kMostSum));
 }
@@ -123,8 +123,8 @@ int128 as_sum(uint128 bound) {
 
 BoxSearch::BoxSearch(const SearchSpace& space)
     : space_(space),
-      least_(as_sum(space.figures.sum_bounds().least)),
-      most_(as_sum(space.figures.sum_bounds().most)),
+      least_(sum_of(space.figures.sum_bounds().least)),
+      most_(sum_of(space.figures.sum_bounds().most)),
       plane_(space.grid, space.outcomes, space.rows),
       walk_(space.outcomes, space.rows, space.rule),
       places_(space.grid.varied().size()) {}
@@ -171,7 +171,8 @@ void BoxSearch::add_up_rest(const OpenBox& box) {
 }
 
 PlaceRange BoxSearch::possible_places(std::size_t varied, const Prefix& before) const {
-  const PlaceRange places = space_.glass.in_order(varied, box_->places[varied], before.last_pay);
+  const PlaceRange places =
+      space_.glass.ordered_places(varied, box_->places[varied], before.last_pay);
   if (before.changed < space_.most_changed) return places;
   return overlap(places, space_.glass.unchanged(varied));
 }
@@ -190,13 +191,13 @@ void BoxSearch::scan(std::size_t varied, const Prefix& before) {
   if (before.sum + most_rest_[varied] + plane_.gain < least_) return;
   const PlaceRange places = possible_places(varied, before);
   if (varied + 1 == places_.size()) return scan_last(places, before);
-  for (std::uint64_t place = places.from; place < places.to && !is_too_open(); ++place) {
+  for (std::uint64_t place = places.begin; place < places.end && !is_too_open(); ++place) {
     places_[varied] = place;
     scan(varied + 1, extended(before, varied, place));
   }
 }
 
-/// The first place of the last line at which the sum is at least so much.
+/// Returns the first place of the last line at which the sum reaches `wanted`.
 std::uint64_t BoxSearch::first_reaching(PlaceRange places, int128 sum, int128 wanted) const {
   const VariedLine& last = space_.grid.varied().back();
   const int128 slope = plane_.slope.back();
@@ -205,8 +206,8 @@ std::uint64_t BoxSearch::first_reaching(PlaceRange places, int128 sum, int128 wa
   });
 }
 
-/// Both bounds grow with the pay. So paytables that are sure to be wanted are neighbors, with
-/// those that may be on both sides of them.
+/// Scans the places of the last line. Both bounds grow with the pay, so paytables that are certain
+/// to be wanted are consecutive, with the uncertain ones on both sides.
 void BoxSearch::scan_last(PlaceRange places, const Prefix& before) {
   const int128 gain = plane_.gain;
   const std::uint64_t possible = first_reaching(places, before.sum + gain, least_);
@@ -221,10 +222,10 @@ void BoxSearch::scan_last(PlaceRange places, const Prefix& before) {
 }
 
 void BoxSearch::take_open(PlaceRange places, const Prefix& before) {
-  if (places.from >= places.to) return;
+  if (places.begin >= places.end) return;
   open_ += places.size();
   if (only_counts_) return;
-  for (std::uint64_t place = places.from; place < places.to; ++place) {
+  for (std::uint64_t place = places.begin; place < places.end; ++place) {
     places_.back() = place;
     if (!is_wanted(places_)) continue;
     ++tally_->matching;
@@ -236,11 +237,12 @@ void BoxSearch::take_sure(PlaceRange places, const Prefix& before) {
   if (only_counts_) return;
   tally_->matching += places.size();
   const std::uint64_t nearest = space_.glass.nearest(places_.size() - 1, places);
-  for (std::uint64_t place = nearest; place < places.to && offer(place, before);) ++place;
-  for (std::uint64_t place = nearest; place > places.from && offer(place - 1, before);) --place;
+  for (std::uint64_t place = nearest; place < places.end && offer(place, before);) ++place;
+  for (std::uint64_t place = nearest; place > places.begin && offer(place - 1, before);) --place;
 }
 
-/// False where it is no better than all there are, as then no paytable further along is.
+/// Offers a paytable as a candidate. Returns false if it is too far from the base, since all later
+/// ones then are, too.
 bool BoxSearch::offer(std::uint64_t last_place, const Prefix& before) {
   const Prefix all = extended(before, places_.size() - 1, last_place);
   if (!tally_->nearest.may_take(all.changed, all.steps)) return false;
@@ -248,7 +250,7 @@ bool BoxSearch::offer(std::uint64_t last_place, const Prefix& before) {
   return tally_->nearest.offer({all.changed, all.steps, places_});
 }
 
-/// Analyzes one paytable of the box.
+/// Returns true if a paytable of the box meets the conditions, by analyzing it.
 bool BoxSearch::is_wanted(const std::vector<std::uint64_t>& places) {
   PayBox point;
   for (const std::uint64_t place : places) point.push_back({place, place + 1});

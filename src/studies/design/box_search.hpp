@@ -16,19 +16,19 @@
 
 namespace vpanalyze {
 
-/// What best play comes to in a box of pays, as Σ ways × worth: for paytables that keep the order
-/// of lines (design_grid()), with W the worth of the varied lines,
+/// Bounds for best play in a box of pays, as Σ ways × value. For paytables that keep the order of
+/// lines (design_grid()), with W the values of the varied lines,
 ///
 ///     plane(W) = constant + Σ over varied lines of slope · W
 ///     plane(W) ≤ best play at W ≤ plane(W) + gain
 ///
-/// The plane is the play that is best in the middle of the box, kept everywhere. It gains at most
-/// what every deal by itself could gain by another hold in the corner where that is best.
+/// The plane is the strategy that is best in the middle of the box, applied everywhere. Its gain is
+/// at most the sum over deals of the gain by another hold in the corner where that hold is best.
 class BoundingPlane {
  public:
   BoundingPlane(const SweepGrid& grid, const GridOutcomes& outcomes, const HoldRows& rows);
 
-  /// Becomes that of a box of more than one paytable whose play is known.
+  /// Computes the plane of a box with several paytables whose play is known.
   void fit(const OpenBox& box);
 
   int128 constant = 0;
@@ -38,47 +38,49 @@ class BoundingPlane {
 
  private:
   void choose(std::int64_t deals, std::span<const OpenHold> holds);
-  std::int64_t in_the_middle(const OpenHold& hold) const;
+  std::int64_t middle_value(const OpenHold& hold) const;
   void set_plane(const OpenBox& box);
   void set_deciding(const OpenBox& box);
 
   const SweepGrid& grid_;
   const HoldRows& rows_;
-  std::vector<std::size_t> varied_of_;  ///< [line]: its number in the grid, the last + 1 if none
-  std::vector<std::size_t> line_of_;    ///< [outcome]: pays it while lines keep their order
+  std::vector<std::size_t> varied_of_;  ///< [line]: its number in the grid, or last + 1 if it does
+                                        ///< not vary
+  std::vector<std::size_t> line_of_;    ///< [outcome]: line that pays it while lines keep their
+                                        ///< order
 
-  // Of the box at hand.
+  // Current box:
   std::vector<OutcomeWorth> varied_;
-  std::vector<std::int64_t> ways_;  ///< [outcome] of the play that is best in the middle
-  std::vector<double> moved_;       ///< [outcome] Σ over open deals of |difference of ways|
+  std::vector<std::int64_t> ways_;  ///< [outcome]: ways of the play that is best in the middle
+  std::vector<double> moved_;       ///< [outcome]: Σ over open deals of |difference of ways|
 };
 
-/// A paytable by its distance from the base; the lesser one is the better one.
+/// Paytable with its distance from the base; the lesser candidate is better.
 struct Candidate {
   std::size_t changed = 0;
   std::uint64_t steps = 0;
-  std::vector<std::uint64_t> places;  ///< in the lists of the grid
+  std::vector<std::uint64_t> places;  ///< indexes into the lists of the grid
 
   bool operator<(const Candidate& other) const {
-    return std::tie(changed, steps, other.places) <  // who pays more comes first
+    return std::tie(changed, steps, other.places) <  // higher pays come first
            std::tie(other.changed, other.steps, places);
   }
   bool operator==(const Candidate&) const = default;
 };
 
-/// The best of the candidates that it is offered, up to a limit.
+/// Best candidates offered so far, up to a limit.
 class Nearest {
  public:
   explicit Nearest(std::size_t most) : most_(most) {}
 
-  /// Whether a candidate so far from the base may be among them.
+  /// Returns true if a candidate at this distance from the base may be accepted.
   bool may_take(std::size_t changed, std::uint64_t steps) const {
     if (candidates_.size() < most_) return true;
     if (most_ == 0) return false;
     const Candidate& last = *candidates_.rbegin();
     return std::pair(changed, steps) <= std::pair(last.changed, last.steps);
   }
-  /// False where the candidate is not among them.
+  /// Offers a candidate. Returns false if it is not accepted.
   bool offer(const Candidate& candidate) {
     if (candidates_.size() == most_) {
       if (most_ == 0 || !(candidate < *candidates_.rbegin())) return false;
@@ -99,7 +101,7 @@ class Nearest {
   std::set<Candidate> candidates_;
 };
 
-/// What all parts of a search work with.
+/// Common data of all parts of a search.
 struct SearchSpace {
   const SweepGrid& grid;
   const GridOutcomes& outcomes;
@@ -110,7 +112,7 @@ struct SearchSpace {
   std::size_t most_changed;
 };
 
-/// What has been found, and how it was decided.
+/// Results of a search, and the methods by which paytables were decided.
 struct SearchTally {
   explicit SearchTally(std::size_t best) : nearest(best) {}
 
@@ -127,23 +129,23 @@ struct SearchTally {
   }
 };
 
-/// Finds the wanted paytables of boxes whose play is known.
+/// Searches boxes with known play for wanted paytables.
 class BoxSearch {
  public:
   explicit BoxSearch(const SearchSpace& space);
 
-  /// Adds what is in the box to the tally.
+  /// Adds the contents of the box to the tally.
   void search(const OpenBox& box, SearchTally& tally);
-  /// Does so if the bounds leave few paytables open, which are analyzed then. Else says no.
+  /// Decides a box if the bounds leave few paytables open, by analyzing these; otherwise returns
+  /// false.
   bool decide(const OpenBox& box, SearchTally& tally);
-  /// One half of a box that decide() has just left, with its play.
+  /// Returns one half of the box that decide() has just left, with its play.
   OpenBox settled_half(const OpenBox& box, std::size_t varied, bool upper);
-  /// Along which line to halve the box that decide() has just left.
+  /// Returns the line along which to halve the box that decide() has just left.
   std::size_t deciding() const { return plane_.deciding; }
 
  private:
-  /// What the lines that have their pays already add to Σ ways × worth, and how far they are from
-  /// the base.
+  /// Sum of Σ ways × value over the lines with assigned pays, and their distance from the base.
   struct Prefix {
     int128 sum = 0;
     Pay last_pay;
@@ -164,17 +166,17 @@ class BoxSearch {
   bool is_too_open() const { return open_ > most_open_; }
 
   SearchSpace space_;
-  int128 least_;  ///< the wanted sums
+  int128 least_;  ///< bounds of the wanted sums
   int128 most_;
-  BoundingPlane plane_;  ///< of the box at hand
+  BoundingPlane plane_;  ///< plane of the current box
   BoxWalk walk_;
 
-  // Of the box at hand.
+  // Current box:
   const OpenBox* box_ = nullptr;
-  std::vector<int128> least_rest_;  ///< [varied]: what this line and all after it add at least
+  std::vector<int128> least_rest_;  ///< [varied]: least sum of this line and all after it
   std::vector<int128> most_rest_;
   std::vector<std::uint64_t> places_;
-  bool only_counts_ = false;  ///< how many are left open; nothing is taken
+  bool only_counts_ = false;  ///< true to count the paytables left open without taking any
   std::uint64_t open_ = 0;
   std::uint64_t most_open_ = 0;
   SearchTally* tally_ = nullptr;

@@ -42,7 +42,7 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
 
 namespace {
 
-/// A condition on the return, half a percent up or down; not below zero.
+/// Returns a condition on the return shifted half a percent up or down, but not below zero.
 SweepCondition half_a_percent_off(SweepCondition condition, bool up) {
   constexpr int kDecimals = 3;
   for (; condition.decimals < kDecimals; ++condition.decimals) condition.digits *= 10;
@@ -76,9 +76,9 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
 
 namespace {
 
-/// A candidate with its figures.
-DesignedPaytable with_figures(const SweepGrid& grid, const Candidate& candidate,
-                              const DesignOptions& options) {
+/// Returns a candidate with its figures.
+DesignedPaytable analyzed_candidate(const SweepGrid& grid, const Candidate& candidate,
+                                    const DesignOptions& options) {
   const AnalysisOptions how{options.tie_break, options.threads, Engine::automatic};
   Paytable paytable = grid.at(candidate.places);
   Analysis figures = analyze(paytable, how);
@@ -86,17 +86,18 @@ DesignedPaytable with_figures(const SweepGrid& grid, const Candidate& candidate,
           std::move(figures)};
 }
 
-/// How many paytables of each band are looked at, the nearest to the base.
+/// Number of paytables examined for each band, the nearest to the base.
 constexpr std::size_t kNearest = 20'000;
 constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
 
 using LineMask = std::uint64_t;
 
-/// The nearest paytables of one band.
+/// Nearest paytables of one band.
 struct Band {
   std::vector<Candidate> candidates;
-  std::vector<LineMask> changed;  ///< [candidate]: bits of varied lines
-  std::size_t complete_up_to;     ///< with this number of lines changed there is no other
+  std::vector<LineMask> changed;  ///< [candidate]: bits of changed lines
+  std::size_t complete_up_to;     ///< largest number of changed lines up to which the list is
+                                  ///< complete
 };
 
 Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& options) {
@@ -117,7 +118,7 @@ Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& 
   return band;
 }
 
-/// Whether nothing in one is better for the player than in the other.
+/// Returns true if nothing in one candidate is better for the player than in the other.
 bool pays_no_more(const Candidate& candidate, const Candidate& than,
                   const std::vector<Effect>& effects) {
   for (std::size_t i = 0; i < effects.size(); ++i) {
@@ -128,14 +129,14 @@ bool pays_no_more(const Candidate& candidate, const Candidate& than,
   return true;
 }
 
-/// A chain of candidates, one from each band, with the steps of all together.
+/// Chain of candidates, one from each band, with the total number of steps.
 struct Chain {
   std::uint64_t steps = kNone;
   std::vector<const Candidate*> members;
 };
 
-/// The shortest chain that changes none but these lines, if any: band by band, the best way to
-/// arrive at each candidate.
+/// Returns the shortest chain that changes only these lines, if there is one, by dynamic
+/// programming over the bands.
 Chain shortest_chain(const std::vector<Band>& bands, LineMask lines,
                      const std::vector<Effect>& effects) {
   std::vector<Chain> before = {{0, {}}};
@@ -162,7 +163,7 @@ Chain shortest_chain(const std::vector<Band>& bands, LineMask lines,
   return best == before.end() ? Chain() : *best;
 }
 
-/// The next greater number with as many bits.
+/// Returns the next greater number with equally many bits.
 LineMask next_with_as_many(LineMask mask) {
   const LineMask lowest = mask & (~mask + 1);
   const LineMask carried = mask + lowest;
@@ -187,7 +188,7 @@ Design design(const SweepGrid& grid, const DesignOptions& options) {
   const SearchTally tally = search(grid, options);
   Design design{tally.by_bounds, tally.one_by_one, tally.matching, {}};
   for (const Candidate& candidate : tally.nearest.candidates()) {
-    design.best.push_back(with_figures(grid, candidate, options));
+    design.best.push_back(analyzed_candidate(grid, candidate, options));
   }
   return design;
 }
@@ -213,7 +214,7 @@ DesignedFamily design_family(const SweepGrid& grid,
     family.lines_looked_at = changed;
     const Chain chain = shortest_chain_of(bands, changed, effects);
     for (const Candidate* candidate : chain.members) {
-      family.members.push_back(with_figures(grid, *candidate, options));
+      family.members.push_back(analyzed_candidate(grid, *candidate, options));
     }
     if (!family.members.empty()) return family;
   }

@@ -17,9 +17,9 @@ namespace {
 constexpr Pay kNoPay = Pay();
 constexpr Pay kAnyPay = Pay::from_millionths(std::numeric_limits<std::int64_t>::max());
 
-/// The places that pay more than so much begin here.
+/// Returns the first place whose pay exceeds `most`.
 std::uint64_t first_above(const PayList& pays, PlaceRange places, Pay most) {
-  if (most == kAnyPay) return places.to;
+  if (most == kAnyPay) return places.end;
   return first_paying(pays, places, Pay::from_millionths(most.millionths() + 1));
 }
 
@@ -66,29 +66,29 @@ Glass::Glass(const SweepGrid& grid) : grid_(grid) {
   }
 }
 
-PlaceRange Glass::in_order(std::size_t varied, PlaceRange places, Pay line_before) const {
+PlaceRange Glass::ordered_places(std::size_t varied, PlaceRange places, Pay line_before) const {
   const PlaceRange& allowed = lines_[varied].allowed;
-  places = {std::max(places.from, allowed.from), std::min(places.to, allowed.to)};
-  if (places.from >= places.to) return {0, 0};
+  places = {std::max(places.begin, allowed.begin), std::min(places.end, allowed.end)};
+  if (places.begin >= places.end) return {0, 0};
   if (!grid_.varied()[varied].is_line()) return places;
-  places.from = first_paying(grid_.varied()[varied].pays, places, line_before);
+  places.begin = first_paying(grid_.varied()[varied].pays, places, line_before);
   return places;
 }
 
 bool Glass::trim(PayBox& box) const {
   Pay least = kNoPay;
   for (std::size_t i = 0; i < box.size(); ++i) {
-    box[i] = in_order(i, box[i], least);
-    if (box[i].from >= box[i].to) return false;
-    if (grid_.varied()[i].is_line()) least = grid_.varied()[i].pays.at(box[i].from);
+    box[i] = ordered_places(i, box[i], least);
+    if (box[i].begin >= box[i].end) return false;
+    if (grid_.varied()[i].is_line()) least = grid_.varied()[i].pays.at(box[i].begin);
   }
   Pay most = kAnyPay;
   for (std::size_t i = box.size(); i-- > 0;) {
     if (!grid_.varied()[i].is_line()) continue;
     const PayList& pays = grid_.varied()[i].pays;
-    box[i].to = first_above(pays, box[i], most);
-    if (box[i].from >= box[i].to) return false;
-    most = pays.at(box[i].to - 1);
+    box[i].end = first_above(pays, box[i], most);
+    if (box[i].begin >= box[i].end) return false;
+    most = pays.at(box[i].end - 1);
   }
   return true;
 }
@@ -97,32 +97,33 @@ std::size_t Glass::least_changed(const PayBox& box) const {
   std::size_t changed = 0;
   for (std::size_t i = 0; i < box.size(); ++i) {
     const PlaceRange& base = lines_[i].base;
-    if (base.size() == 0 || box[i].from > base.from || box[i].to <= base.from) ++changed;
+    if (base.size() == 0 || box[i].begin > base.begin || box[i].end <= base.begin) ++changed;
   }
   return changed;
 }
 
 std::uint64_t Glass::steps(std::size_t varied, std::uint64_t place) const {
   const PlaceRange& base = lines_[varied].base;
-  if (place < base.from) return base.from - place;
-  return place < base.to ? 0 : place + 1 - base.to;
+  if (place < base.begin) return base.begin - place;
+  return place < base.end ? 0 : place + 1 - base.end;
 }
 
 std::uint64_t Glass::nearest(std::size_t varied, PlaceRange places) const {
-  return std::clamp(lines_[varied].base.from, places.from, places.to - 1);
+  return std::clamp(lines_[varied].base.begin, places.begin, places.end - 1);
 }
 
 namespace {
 
-/// Whether hands stay with their lines whatever these pay: of equal ones the first of the file has
-/// them, though it should come later.
+/// Returns true if hands stay with their lines at all pays: among equal pays the first line in the
+/// file takes a hand, though it should come later.
 bool hands_keep_lines(const Paytable& base) {
   const std::vector<std::size_t> order = order_of_pays(base);
   return std::is_sorted(order.begin(), order.end()) ||
          (base.features.states.empty() && !has_line_features(base));
 }
 
-/// Whether all that the chance "chance.2.p" brings is for the better, wherever one looks.
+/// Returns true if every effect of the chance "chance.2.p" is good for the player in the whole
+/// grid.
 bool is_good_chance(const SweepGrid& grid, std::string_view figure) {
   const std::size_t entry = std::stoul(std::string(figure.substr(figure.find('.') + 1))) - 1;
   const Paytable least = grid.at(std::vector<std::uint64_t>(grid.varied().size(), 0));
@@ -139,7 +140,7 @@ Effect effect_of(const SweepGrid& grid, std::size_t varied) {
   if (line.is_line()) return hands_keep_lines(base) ? Effect::raises : Effect::unsure;
   const std::string_view figure = line.figure;
   const bool is_bet = figure == "bet" || figure.ends_with(".bet");
-  if (figure.find(".pays.") != std::string_view::npos) {  // of a line, whatever it is called
+  if (figure.find(".pays.") != std::string_view::npos) {  // pay of a line in a state
     return is_bet ? Effect::unsure : Effect::raises;
   }
   if (is_bet) return Effect::lowers;
@@ -149,26 +150,26 @@ Effect effect_of(const SweepGrid& grid, std::size_t varied) {
 
 namespace {
 
-/// The pays that makers like: up to `to` coins, the multiples of `step`.
+/// Usual pays up to `end` coins: the multiples of `step`.
 struct UsualSteps {
-  std::int64_t to;
+  std::int64_t end;
   std::int64_t step;
 };
 constexpr std::array kUsualSteps = {UsualSteps{20, 1}, UsualSteps{60, 5}, UsualSteps{200, 10}};
-/// And those above.
+/// Usual pays above those.
 constexpr std::array<std::int64_t, 18> kGreatPays = {240,  250,  300,  320,  350,  400,
                                                      500,  600,  800,  940,  1000, 1200,
                                                      1600, 2000, 2400, 3000, 4000, 5000};
 
-/// All of them, in millionths a coin.
+/// Returns all usual pays, in millionths per coin.
 std::vector<std::int64_t> usual_pays() {
   std::vector<std::int64_t> pays;
   std::int64_t coins = 0;
   for (const UsualSteps& steps : kUsualSteps) {
-    for (coins = (coins / steps.step + 1) * steps.step; coins <= steps.to; coins += steps.step) {
+    for (coins = (coins / steps.step + 1) * steps.step; coins <= steps.end; coins += steps.step) {
       pays.push_back(coins * Pay::kMillionthsPerUnit);
     }
-    coins = steps.to;
+    coins = steps.end;
   }
   for (const std::int64_t great : kGreatPays) pays.push_back(great * Pay::kMillionthsPerUnit);
   return pays;
@@ -178,9 +179,9 @@ std::vector<std::int64_t> usual_pays() {
 
 std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins) {
   static const std::vector<std::int64_t> kUsual = usual_pays();
-  const std::int64_t per_coin = pay.millionths() / coins;
-  const auto below = std::lower_bound(kUsual.begin(), kUsual.end(), per_coin);
-  const auto above = std::upper_bound(kUsual.begin(), kUsual.end(), per_coin);
+  const std::int64_t coin_pay = pay.millionths() / coins;
+  const auto below = std::lower_bound(kUsual.begin(), kUsual.end(), coin_pay);
+  const auto above = std::upper_bound(kUsual.begin(), kUsual.end(), coin_pay);
   std::vector<Pay> pays;
   for (auto it = below - std::min(steps, below - kUsual.begin()); it != below; ++it) {
     pays.push_back(Pay::from_millionths(*it * coins));
@@ -205,7 +206,7 @@ std::vector<std::pair<Pay, std::uint64_t>> usual_changes(Pay now, std::ptrdiff_t
 
 namespace {
 
-std::vector<VariedLine> with_steps(const Paytable& base, std::ptrdiff_t steps) {
+std::vector<VariedLine> vary_by_steps(const Paytable& base, std::ptrdiff_t steps) {
   const std::vector<std::size_t> order = order_of_pays(base);
   const std::size_t nothing = nothing_line(base);
   std::vector<VariedLine> varied;
@@ -217,7 +218,7 @@ std::vector<VariedLine> with_steps(const Paytable& base, std::ptrdiff_t steps) {
   return varied;
 }
 
-/// Or more than `most`.
+/// Returns the number of paytables, or a number above `most`.
 std::uint64_t paytables_of(const std::vector<VariedLine>& varied, std::uint64_t most) {
   std::uint64_t paytables = 1;
   for (const VariedLine& line : varied) {
@@ -229,9 +230,9 @@ std::uint64_t paytables_of(const std::vector<VariedLine>& varied, std::uint64_t 
 }  // namespace
 
 std::vector<VariedLine> usual_variations(const Paytable& base, std::uint64_t most_paytables) {
-  std::vector<VariedLine> widest = with_steps(base, 1);
+  std::vector<VariedLine> widest = vary_by_steps(base, 1);
   for (std::ptrdiff_t steps = 2;; ++steps) {
-    std::vector<VariedLine> wider = with_steps(base, steps);
+    std::vector<VariedLine> wider = vary_by_steps(base, steps);
     const std::uint64_t paytables = paytables_of(wider, most_paytables);
     if (paytables > most_paytables || paytables == paytables_of(widest, most_paytables)) {
       return widest;

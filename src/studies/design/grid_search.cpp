@@ -13,26 +13,26 @@
 namespace vpanalyze {
 namespace {
 
-/// How much may be undecided in a box at once, in numbers of four bytes: 256 MB.
+/// Limit for the undecided part of a box, in numbers of four bytes: 256 MB.
 constexpr std::size_t kMostOpen = std::size_t{1} << 26U;
-/// Boxes over which the return changes more, in bets, are halved before anything is found out about
-/// their play, as there would be too much to find out.
+/// Largest change of the return over a box, in bets, for which its play is computed; larger boxes
+/// are halved first, since too much would be undecided.
 constexpr double kMostSpread = 0.5;
-/// Boxes to be searched in parallel, enough that none is much of the work.
+/// Number of boxes to search in parallel, large enough that none dominates the work.
 constexpr std::size_t kPieces = 64;
 
-/// Best play where all lines of a box pay least, and where they pay most. No paytable of the box
-/// returns less than the one or more than the other, because no pay can make best play worse.
+/// Best play at the corners of a box where all lines pay least, and most. All returns in the box
+/// lie between them, because no higher pay makes best play worse.
 struct Corners {
-  uint128 least = 0;  ///< Σ ways × worth
+  uint128 least = 0;  ///< Σ ways × value
   uint128 most = 0;
-  double spread = 0;         ///< between their returns, in bets
-  std::size_t deciding = 0;  ///< the varied line that has most of it
+  double spread = 0;         ///< difference of their returns, in bets
+  std::size_t deciding = 0;  ///< varied line that contributes most to the spread
 };
 
 Analysis play_corner(const SweepGrid& grid, const OpenBox& box, bool upper, int workers) {
   std::vector<std::uint64_t> corner;
-  for (const PlaceRange& places : box.places) corner.push_back(upper ? places.to - 1 : places.from);
+  for (const PlaceRange& range : box.places) corner.push_back(upper ? range.end - 1 : range.begin);
   return analyze(grid.at(corner), {TieBreak::first, workers, Engine::automatic});
 }
 
@@ -61,7 +61,7 @@ Corners play_corners(const SweepGrid& grid, const OpenBox& box, int workers) {
   return corners;
 }
 
-/// Divides the grid into pieces, and has them searched.
+/// Divides the grid into pieces and searches them.
 class PlainSearch : private GridSearch {
  public:
   PlainSearch(const SweepGrid& grid, const GridOutcomes& outcomes, const ChoiceSource& source,
@@ -78,7 +78,7 @@ class PlainSearch : private GridSearch {
   }
 
  private:
-  /// Searches a box unless its corners rule it out, or its halves where too much changes in it.
+  /// Searches a box unless its corners rule it out, or its halves if too much changes in it.
   void begin(PayBox places) {
     if (!trim(places) || !report()) return;
     OpenBox box = make_box(outcomes_, std::move(places), 0);
@@ -90,7 +90,7 @@ class PlainSearch : private GridSearch {
     }
   }
 
-  /// False where too much is undecided at once.
+  /// Searches a box. Returns false if too much is undecided at once.
   bool search(OpenBox box) {
     HoldRows rows(outcomes_.size());
     if (!source_.play(box, kMostOpen, rows)) return false;
@@ -108,11 +108,11 @@ class PlainSearch : private GridSearch {
         pieces.push_back(divider.settled_half(first, varied, upper));
       }
     }
-    search_side_by_side(space, pieces);
+    search_in_parallel(space, pieces);
     return true;
   }
 
-  void search_side_by_side(const SearchSpace& space, const std::deque<OpenBox>& pieces) {
+  void search_in_parallel(const SearchSpace& space, const std::deque<OpenBox>& pieces) {
     std::vector<std::unique_ptr<BoxSearch>> searches;
     for (int i = 0; i < workers_; ++i) searches.push_back(std::make_unique<BoxSearch>(space));
     std::vector<SearchTally> found(pieces.size(), SearchTally(options_.best));

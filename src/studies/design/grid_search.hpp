@@ -6,7 +6,7 @@
 
 namespace vpanalyze {
 
-/// What searches of games with and without features have in common.
+/// Common base of searches of games with and without features.
 class GridSearch {
  protected:
   GridSearch(const SweepGrid& grid, const DesignOptions& options)
@@ -17,7 +17,8 @@ class GridSearch {
         workers_(worker_count(options.threads)),
         tally_(options.best) {}
 
-  /// Whether a box has candidates, which it is then reduced to; the others are decided.
+  /// Reduces a box to its candidates, counting the others as decided. Returns false if none is
+  /// left.
   bool trim(PayBox& box) {
     const std::uint64_t all = paytables_in(box);
     const bool is_left = glass_.trim(box) && glass_.least_changed(box) <= most_changed_;
@@ -25,7 +26,7 @@ class GridSearch {
     return is_left;
   }
 
-  /// Tells how far the search has come; whether it goes on.
+  /// Reports the progress of the search. Returns false if the search should stop.
   bool report() {
     goes_on_ =
         goes_on_ && (!options_.progress ||
@@ -46,7 +47,7 @@ class GridSearch {
 
 /// Decides all paytables of a grid. Throws as design() does.
 SearchTally search_plain_games(const SweepGrid& grid, const DesignOptions& options);
-/// The same for games with features.
+/// Decides all paytables of a grid of games with features.
 SearchTally search_machines(const SweepGrid& grid, const DesignOptions& options);
 
 inline SearchTally search(const SweepGrid& grid, const DesignOptions& options) {

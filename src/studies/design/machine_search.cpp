@@ -13,12 +13,12 @@ namespace {
 
 using Places = std::vector<std::uint64_t>;
 
-/// More than the return of a game that remembers may be off.
+/// Bound for the error of the return of a game that remembers.
 constexpr double kMargin = 1e-11;
-/// Boxes for each worker that are looked at together.
+/// Number of boxes examined together for each worker.
 constexpr std::size_t kBoxesPerWorker = 4;
 
-/// Halves boxes that their ends do not decide.
+/// Search that halves boxes until their ends decide them.
 class MachineSearch : private GridSearch {
  public:
   MachineSearch(const SweepGrid& grid, const DesignOptions& options)
@@ -42,7 +42,7 @@ class MachineSearch : private GridSearch {
   }
 
  private:
-  /// Keeps what there is in a box of candidates to be decided.
+  /// Keeps a box, reduced to its candidates, for later decision.
   void keep(PayBox box) {
     if (trim(box)) boxes_.push_back(std::move(box));
   }
@@ -69,24 +69,24 @@ class MachineSearch : private GridSearch {
     return true;
   }
 
-  /// Where the return of the box is least, or greatest.
+  /// Returns the corner of the box with the least, or greatest, return.
   Places end(const PayBox& box, bool greatest) const {
     Places places;
     for (std::size_t i = 0; i < box.size(); ++i) {
       const bool last = greatest == (effects_[i] != Effect::lowers);
-      places.push_back(last ? box[i].to - 1 : box[i].from);
+      places.push_back(last ? box[i].end - 1 : box[i].begin);
     }
     return places;
   }
 
-  /// Analyzes the ends of boxes, as far as that has not been done.
+  /// Analyzes the ends of boxes that have not been analyzed yet.
   void analyze_ends(const std::vector<PayBox>& boxes) {
     std::vector<std::map<Places, SweptPaytable>::iterator> unknown;
     for (const PayBox& box : boxes) {
       if (!has_bounds(box)) continue;
       for (const bool greatest : {false, true}) {
-        const auto [at, is_new] = figures_.try_emplace(end(box, greatest));
-        if (is_new) unknown.push_back(at);
+        const auto [entry, is_new] = figures_.try_emplace(end(box, greatest));
+        if (is_new) unknown.push_back(entry);
       }
     }
     parallel_try(workers_, unknown.size(), [&](std::size_t i) {
@@ -94,8 +94,8 @@ class MachineSearch : private GridSearch {
     });
   }
 
-  /// Whether the figures meet the conditions on the return that bound it from below, or from above,
-  /// or all; if it were so much more.
+  /// Returns true if a return higher by `more` meets the conditions that bound it from below, or
+  /// above.
   bool meets_return(SweptPaytable figures, double more, bool bounds_below,
                     bool bounds_above) const {
     figures.game_return += more;
@@ -130,7 +130,7 @@ class MachineSearch : private GridSearch {
     return true;
   }
 
-  /// All candidates of a box are wanted.
+  /// Takes all candidates of a box.
   void take(const PayBox& box, std::size_t varied, const Candidate& candidate, Pay line_before) {
     if (candidate.changed > most_changed_) return;
     if (varied == box.size()) {
@@ -139,8 +139,8 @@ class MachineSearch : private GridSearch {
       return;
     }
     const VariedLine& line = grid_.varied()[varied];
-    const PlaceRange places = glass_.in_order(varied, box[varied], line_before);
-    for (std::uint64_t place = places.from; place < places.to; ++place) {
+    const PlaceRange places = glass_.ordered_places(varied, box[varied], line_before);
+    for (std::uint64_t place = places.begin; place < places.end; ++place) {
       const std::uint64_t steps = glass_.steps(varied, place);
       Candidate next{candidate.changed + (steps > 0 ? 1 : 0), candidate.steps + steps,
                      candidate.places};
@@ -151,7 +151,7 @@ class MachineSearch : private GridSearch {
 
   Game base_;
   std::vector<Effect> effects_;
-  std::vector<PayBox> boxes_;  ///< still to be decided
+  std::vector<PayBox> boxes_;  ///< boxes still to be decided
   std::map<Places, SweptPaytable> figures_;
 };
 

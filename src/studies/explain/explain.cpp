@@ -22,25 +22,25 @@ namespace vpanalyze {
 
 namespace {
 
-/// Usual pays that a line may be away from what it pays.
+/// Largest distance of a line's pay in usual pays.
 constexpr std::ptrdiff_t kMostPaysAway = 6;
 constexpr int kMostDecimals = 12;
 
-/// A line that pays otherwise.
+/// Changed pay of a line.
 struct LineChange {
   std::size_t line = 0;
   Pay pays;
   std::uint64_t steps = 0;
-  bool is_slip = false;  ///< of the pen, which need not keep the order of lines
+  bool is_slip = false;  ///< true for a slip of the pen, which need not keep the order of lines
 };
 
-/// One way to read the paytable, with a game to ask for its best play.
+/// Reading of the paytable, with a game for computing its best play.
 struct ReadGame {
   RuleReading reading;
-  std::size_t readings;            ///< how many at once
-  std::optional<ScoredGame> game;  ///< unless it is looked at only once
+  std::size_t readings;            ///< number of combined readings
+  std::optional<ScoredGame> game;  ///< empty if it is analyzed only once
   std::vector<std::size_t> order;  ///< order_of_pays()
-  std::uint64_t steps = 0;         ///< of a figure
+  std::uint64_t steps = 0;         ///< steps of a changed figure
 };
 
 struct Trial {
@@ -66,8 +66,8 @@ bool keeps_order(const Paytable& paytable, const std::vector<std::size_t>& order
   });
 }
 
-/// A slip of the pen, 8 for 18; 0 where no digit is left.
-Pay without_first_digit(Pay pay) { return Pay::parse(to_string(pay).substr(1)).value_or(Pay()); }
+/// Returns the pay after a slip of the pen, 8 for 18; 0 if no digit is left.
+Pay drop_first_digit(Pay pay) { return Pay::parse(to_string(pay).substr(1)).value_or(Pay()); }
 
 std::vector<LineChange> line_changes(const Paytable& paytable) {
   std::vector<LineChange> changes;
@@ -75,7 +75,7 @@ std::vector<LineChange> line_changes(const Paytable& paytable) {
     const Pay now = paytable.lines[line].pays;
     const auto usual = usual_changes(now, kMostPaysAway, paytable.coins);
     for (const auto& [pays, steps] : usual) changes.push_back({line, pays, steps});
-    const Pay slip = without_first_digit(now);
+    const Pay slip = drop_first_digit(now);
     const bool is_usual = std::any_of(usual.begin(), usual.end(),
                                       [&](const auto& change) { return change.first == slip; });
     if (slip != Pay() && !is_usual) changes.push_back({line, slip, 1, true});
@@ -83,14 +83,14 @@ std::vector<LineChange> line_changes(const Paytable& paytable) {
   return changes;
 }
 
-/// The reading with every set of changed lines that leaves its order as it is.
+/// Adds the reading with every set of changed lines that keeps the order of its lines.
 void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Trial>& trials) {
   const auto add = [&](std::vector<LineChange> lines) {
     Trial trial{&game, std::move(lines), true};
     trial.keeps_order = keeps_order(trial.paytable(), game.order);
-    Trial without_slips = trial;
-    std::erase_if(without_slips.lines, [](const LineChange& line) { return line.is_slip; });
-    if (trial.keeps_order || keeps_order(without_slips.paytable(), game.order)) {
+    Trial keeping_order = trial;
+    std::erase_if(keeping_order.lines, [](const LineChange& line) { return line.is_slip; });
+    if (trial.keeps_order || keeps_order(keeping_order.paytable(), game.order)) {
       trials.push_back(std::move(trial));
     }
   };
@@ -106,9 +106,9 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
   }
 }
 
-/// While lines keep their order, the game decides as before which of them pays a hand: of equal
-/// pays it does not matter which. Candidates of a machine, where it is one, are variants of it.
-/// Nothing for a candidate that is no game.
+/// Returns the return of a candidate; nothing if the candidate is not a valid game. While lines
+/// keep their order, the game's decisions about which line pays a hand remain valid, since the
+/// choice among equal pays does not matter. Candidates of a machine are computed as variants of it.
 std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int workers) {
   const auto best_return = [&](const ScoredGame& game, const Paytable& paytable) {
     const Valuation pays = line_pays(paytable);
@@ -131,11 +131,11 @@ std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int w
 
 std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials,
                                                 const Game* machine, const ExplainOptions& options,
-                                                std::size_t at_once) {
+                                                std::size_t batch_size) {
   const int workers = worker_count(options.threads);
   std::vector<std::optional<Quantity>> returns(trials.size());
-  for (std::size_t first = 0; first < trials.size(); first += at_once) {
-    const std::size_t round = std::min(at_once, trials.size() - first);
+  for (std::size_t first = 0; first < trials.size(); first += batch_size) {
+    const std::size_t round = std::min(batch_size, trials.size() - first);
     parallel_try(workers, round, [&](std::size_t i) {
       returns[first + i] = return_of(trials[first + i], machine, 1);
     });
@@ -144,7 +144,7 @@ std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials
   return returns;
 }
 
-/// How many decimals a published return has, which is a share such as "0.9969".
+/// Returns the number of decimals of a published return, which must be a share such as "0.9969".
 int decimals_published(std::string_view published) {
   const int decimals = decimals_of(published);
   if (decimals == 0 || decimals > kMostDecimals) {
@@ -154,7 +154,7 @@ int decimals_published(std::string_view published) {
   return decimals;
 }
 
-/// With all digits that are right.
+/// Returns the return with all digits that are certain.
 Fraction digits_of(const Quantity& game_return) {
   constexpr std::uint64_t kParts = 1'000'000'000'000'000;
   if (game_return.exact) return *game_return.exact;
@@ -162,14 +162,15 @@ Fraction digits_of(const Quantity& game_return) {
   return {static_cast<uint128>(parts), kParts};
 }
 
-/// The return cut off after n decimals.
-std::string cut_off(const Fraction& game_return, int decimals) {
+/// Returns the return truncated after n decimals.
+std::string truncated(const Fraction& game_return, int decimals) {
   const uint128 places = power_of_ten(decimals);
   const uint128 whole = game_return.numerator() * places / game_return.denominator();
   return Fraction(whole, places).to_decimal(decimals);
 }
 
-/// The paytable as it is, read otherwise, and read otherwise in two ways, each pair once.
+/// Returns the original paytable, all other readings, and all pairs of other readings, each pair
+/// once.
 std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes) {
   std::vector<ReadGame> games;
   const auto add = [&](RuleReading reading, std::size_t readings, std::uint64_t steps = 0) {
@@ -220,25 +221,25 @@ Explained explain(const Paytable& asked, std::string_view given, const ExplainOp
   const Game near = asked;
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
-  // Of a machine one at a time, for each candidate is solved anew.
+  // Each candidate of a machine is solved anew, so only one change at a time is tried.
   const bool is_machine = has_features(near.paytable());
   const std::size_t most_changes = is_machine ? 1 : kMostChanges;
   const std::vector<ReadGame> games = read_games(near.paytable(), most_changes);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, most_changes, trials);
-  // What takes long is told of more often.
+  // Slow candidates report their progress more often.
   const auto returns =
       returns_of(trials, is_machine ? &near : nullptr, options, is_machine ? 8 : 256);
   Explained explained{published, *returns[0], digits_of(*returns[0]).to_decimal(decimals), {}, {},
                       {},        {}};
-  // What comes first, of equals what was tried first.
+  // Ordered by merit; among equals, by the order of trial.
   std::vector<std::tuple<std::size_t, bool, bool, std::uint64_t, std::size_t>> merits;
   for (std::size_t i = 0; i < trials.size(); ++i) {
     ++explained.tried[trials[i].changes()];
     if (!returns[i]) continue;
     const Fraction digits = digits_of(*returns[i]);
     const bool is_rounded = digits.to_decimal(decimals) == published;
-    if (!is_rounded && cut_off(digits, decimals) != published) continue;
+    if (!is_rounded && truncated(digits, decimals) != published) continue;
     ++(is_rounded ? explained.fitting : explained.cut_off)[trials[i].changes()];
     const ReadGame& game = *trials[i].game;
     const bool is_rule = !game.reading.words.empty() && game.steps == 0;

@@ -16,12 +16,12 @@ namespace {
 
 const RankSet kAces = RankSet::of(Rank::ace);
 
-/// Collects readings, each made from a copy of the paytable.
+/// Collector of readings, each derived from a copy of the paytable.
 class Readings {
  public:
   explicit Readings(const Paytable& paytable) : paytable_(paytable) {}
 
-  /// A reading in which change(line) has been called for every line; none where it changed nothing.
+  /// Adds a reading in which change(line) was called for every line, unless nothing changed.
   template <class Change>
   void each_line(std::string words, const Change& change) {
     Paytable read = paytable_;
@@ -34,9 +34,9 @@ class Readings {
     if (read.lines != paytable_.lines) readings_.push_back({std::move(words), std::move(read)});
   }
 
-  /// One without the lines for which is_dropped(line); none where there are no such lines.
+  /// Adds a reading without the lines for which is_dropped(line) is true, unless there are none.
   template <class IsDropped>
-  void without(std::string words, const IsDropped& is_dropped) {
+  void drop_lines(std::string words, const IsDropped& is_dropped) {
     Paytable read = paytable_;
     for (std::size_t line = read.lines.size(); line-- > 0;) {
       if (is_dropped(read.lines[line])) drop_line(read, line);
@@ -45,7 +45,7 @@ class Readings {
     readings_.push_back({std::move(words), std::move(read)});
   }
 
-  void with_jokers(int jokers) {
+  void set_jokers(int jokers) {
     Paytable read = paytable_;
     read.deck = paytable_.deck.with_jokers(jokers);
     const std::string words = jokers == 1 ? "one joker" : std::to_string(jokers) + " jokers";
@@ -73,7 +73,8 @@ bool pays_by_rank(const PayLine& line) {
 }
 
 void add_kickers(Readings& readings) {
-  readings.without("no kicker counts", [](const PayLine& line) { return line.kicker.has_value(); });
+  readings.drop_lines("no kicker counts",
+                      [](const PayLine& line) { return line.kicker.has_value(); });
   readings.each_line("an ace is a kicker, too", [](PayLine& line) {
     // Four aces leave no ace.
     if (line.kicker && line.ranks != kAces) line.kicker = *line.kicker | kAces;
@@ -83,23 +84,23 @@ void add_kickers(Readings& readings) {
   });
 }
 
-/// Ranks that lines of four or five alike are paid by, taken for others.
+/// Adds readings in which the ranks of lines of four or five of a kind are exchanged for others.
 void add_ranks(Readings& readings) {
-  const auto in_place_of = [&](std::string words, RankSet from, RankSet to) {
+  const auto exchange_ranks = [&](std::string words, RankSet old_ranks, RankSet new_ranks) {
     readings.each_line(std::move(words), [&](PayLine& line) {
       if (!pays_by_rank(line)) return;
       const RankSet rest = RankSet::all() - kAces;
-      if (line.ranks == from) {
-        line.ranks = to;
-      } else if (line.ranks == rest - from) {
-        line.ranks = rest - to;
+      if (line.ranks == old_ranks) {
+        line.ranks = new_ranks;
+      } else if (line.ranks == rest - old_ranks) {
+        line.ranks = rest - new_ranks;
       }
     });
   };
   const RankSet low = RankSet::range(Rank::deuce, Rank::four);
   const RankSet faces = RankSet::range(Rank::jack, Rank::king);
-  in_place_of("jacks to kings in place of twos to fours", low, faces);
-  in_place_of("twos to fours in place of jacks to kings", faces, low);
+  exchange_ranks("jacks to kings in place of twos to fours", low, faces);
+  exchange_ranks("twos to fours in place of jacks to kings", faces, low);
 }
 
 void add_pairs(Readings& readings) {
@@ -117,9 +118,9 @@ void add_pairs(Readings& readings) {
 void add_wild_cards(Readings& readings, const Paytable& paytable) {
   if (wild_cards_in(paytable) == 0) return;
   // Other wild cards are never themselves in a royal.
-  const bool in_royals = wild_ranks(paytable).intersects(RankSet::range(Rank::ten, Rank::ace));
-  readings.each_line("a royal is natural only without wild cards", [in_royals](PayLine& line) {
-    if (!in_royals || line.hand != HandKind::royal_flush || !line.natural) return;
+  const bool is_in_royals = wild_ranks(paytable).intersects(RankSet::range(Rank::ten, Rank::ace));
+  readings.each_line("a royal is natural only without wild cards", [is_in_royals](PayLine& line) {
+    if (!is_in_royals || line.hand != HandKind::royal_flush || !line.natural) return;
     line.wilds = *line.natural ? WildCount{0, 0} : WildCount{1, 5};
     line.natural.reset();
   });
@@ -128,14 +129,14 @@ void add_wild_cards(Readings& readings, const Paytable& paytable) {
   readings.each_line("four wild cards of any kind", [](PayLine& line) {
     if (line.hand == HandKind::wild_cards) line.ranks.reset();
   });
-  if (jokers > 1 || !paytable.wild.empty()) readings.with_jokers(jokers - 1);
-  readings.with_jokers(jokers + 1);
+  if (jokers > 1 || !paytable.wild.empty()) readings.set_jokers(jokers - 1);
+  readings.set_jokers(jokers + 1);
 }
 
 void add_missing_lines(Readings& readings, const Paytable& paytable) {
   for (const PayLine& missing : paytable.lines) {
-    readings.without("no line for " + missing.name,
-                     [&](const PayLine& line) { return line.name == missing.name; });
+    readings.drop_lines("no line for " + missing.name,
+                        [&](const PayLine& line) { return line.name == missing.name; });
   }
 }
 
@@ -160,8 +161,8 @@ namespace {
 constexpr std::ptrdiff_t kMostAwardsAway = 2;
 constexpr unsigned kMostTimesAway = 2;
 
-/// What a figure may have been meant to be: coins as lines pay, whole multipliers, and fractions in
-/// whose terms one is the next number.
+/// Returns other intended values of a figure: coins as in pays of lines, whole multipliers, and
+/// fractions with one term changed by one.
 std::vector<std::pair<Fraction, std::uint64_t>> other_values(const MachineFigure& figure,
                                                              int coins) {
   std::vector<std::pair<Fraction, std::uint64_t>> values;
@@ -195,7 +196,7 @@ bool chances_add_up(const Paytable& paytable) {
   return sum < 1 + kRounding;
 }
 
-/// "2", "1/15".
+/// Returns "2", "1/15".
 std::string figure_text(const Fraction& value) {
   const auto pay = Pay::parse(value.to_decimal(Pay::kDecimals));
   return pay && pay->in_coins() == value ? to_string(*pay) : to_string(value);

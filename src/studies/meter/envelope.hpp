@@ -15,24 +15,24 @@
 
 namespace vpanalyze {
 
-/// Where the best hold of a class of deals changes as x grows: at x = base_lost / slope_gained.
+/// Change of the best hold of a class of deals as x grows, at x = base_lost / slope_gained.
 struct Crossing {
   std::int64_t base_lost = 0;
   std::int64_t slope_gained = 0;
   std::uint32_t deal_class = 0;
-  std::uint8_t from = 0;  ///< the hold best up to here
-  std::uint8_t to = 0;    ///< the hold best from here on
+  std::uint8_t old_hold = 0;  ///< the hold best up to here
+  std::uint8_t new_hold = 0;  ///< the hold best from here on
 };
 
-/// The holds of one class of deals as functions of something: hold h is worth
-/// base[h] + slope[h] · x, and the best of them is the upper envelope of 32 straight lines.
+/// Holds of one class of deals as linear functions: hold h has the value base[h] + slope[h] · x,
+/// and the best of them is the upper envelope of 32 straight lines.
 class Envelope {
  public:
   Envelope(const HoldValues& base, const HoldValues& slope, std::size_t deal_class)
       : base_(base), slope_(slope), deal_class_(static_cast<std::uint32_t>(deal_class)) {}
 
-  /// The best hold just above an x: of equal ones `preferred` if it is among them, else the
-  /// smallest mask.
+  /// Returns the best hold just above an x: among equal ones `preferred` if it is one of them,
+  /// otherwise the smallest mask.
   std::size_t best_above(std::int64_t x, std::optional<std::size_t> preferred) const {
     std::size_t best = preferred.value_or(0);
     const auto find = [&](const auto& value) {
@@ -44,7 +44,7 @@ class Envelope {
         most = found;
       }
     };
-    if (x == 0) {  // the usual case, for which 64 bits do
+    if (x == 0) {  // the usual case, for which 64 bits suffice
       find([&](std::size_t hold) { return base_[hold]; });
     } else {
       find([&](std::size_t hold) { return int128{base_[hold]} + int128{slope_[hold]} * x; });
@@ -52,25 +52,26 @@ class Envelope {
     return best;
   }
 
-  /// The hold that takes over from the best one as x grows, and where: the next corner of the
-  /// envelope. Of holds that are equal from there on, the smallest mask.
+  /// Returns the next corner of the envelope: the hold that takes over from the best one as x
+  /// grows, and the place. Among holds that are equal from there on, takes the smallest mask.
   std::optional<Crossing> next(std::size_t best) const {
     std::size_t next = best;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (slope_[hold] <= slope_[best]) continue;
-      // Which of the two crosses the best one first, by cross-multiplication; at once, the steeper.
-      const int128 at_hold = int128{base_[best] - base_[hold]} * (slope_[next] - slope_[best]);
-      const int128 at_next = int128{base_[best] - base_[next]} * (slope_[hold] - slope_[best]);
-      const bool steeper = at_hold == at_next && slope_[hold] > slope_[next];
-      if (next == best || at_hold < at_next || steeper) next = hold;
+      // Compares where the two cross the best one by cross-multiplication; at the same place, the
+      // steeper one wins.
+      const int128 hold_place = int128{base_[best] - base_[hold]} * (slope_[next] - slope_[best]);
+      const int128 next_place = int128{base_[best] - base_[next]} * (slope_[hold] - slope_[best]);
+      const bool steeper = hold_place == next_place && slope_[hold] > slope_[next];
+      if (next == best || hold_place < next_place || steeper) next = hold;
     }
     if (next == best) return std::nullopt;
     return crossing(best, next);
   }
 
-  Crossing crossing(std::size_t from, std::size_t to) const {
-    return {base_[from] - base_[to], slope_[to] - slope_[from], deal_class_,
-            static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+  Crossing crossing(std::size_t old_hold, std::size_t new_hold) const {
+    return {base_[old_hold] - base_[new_hold], slope_[new_hold] - slope_[old_hold], deal_class_,
+            static_cast<std::uint8_t>(old_hold), static_cast<std::uint8_t>(new_hold)};
   }
 
  private:
@@ -92,16 +93,17 @@ struct EnvelopeSum {
   void for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const;
 };
 
-/// Where two are, both multiplied by their slopes so that whole numbers compare as the places do.
+/// Returns the places of two crossings, multiplied by both slopes so that whole numbers compare as
+/// the places do.
 inline std::pair<int128, int128> cross_products(const Crossing& a, const Crossing& b) {
   return {int128{a.base_lost} * b.slope_gained, int128{b.base_lost} * a.slope_gained};
 }
 
-/// From one x up to but without another, with the slopes times `sign`. `holds` are the best ones of
-/// all classes just below the first, empty where nothing is below, and become those just below the
-/// second.
+/// Returns the sum from one x up to but excluding another, with the slopes times `sign`. `holds`
+/// are the best ones of all classes just below the first x, empty if nothing is below; they become
+/// those just below the second.
 EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int sign,
-                         std::int64_t from, std::int64_t to, std::vector<std::uint8_t>& holds);
+                         std::int64_t low, std::int64_t high, std::vector<std::uint8_t>& holds);
 
 template <class Visit>
 void EnvelopeSum::for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const {

@@ -33,7 +33,8 @@ MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const 
   std::map<Words, std::uint64_t> deals;
   for (const Crossing& crossing : corner.crossings) {
     const DealClass& deal = curve.classes()[crossing.deal_class];
-    deals[{words(deal.cards, crossing.from), words(deal.cards, crossing.to)}] += deal.weight;
+    const auto text = [&](std::size_t hold) { return words(deal.cards, hold); };
+    deals[{text(crossing.old_hold), text(crossing.new_hold)}] += deal.weight;
     step.deals += deal.weight;
   }
   for (const auto& [holds, n] : deals) step.changes.push_back({holds.first, holds.second, n});
@@ -42,14 +43,14 @@ MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const 
   return step;
 }
 
-/// The corners at which the return bends between two pays, both included.
+/// Returns the corners at which the return bends between two pays, both included.
 std::vector<MeterCurve::Corner> bends(const MeterCurve& curve, const Fraction& from,
                                       const Fraction& to) {
   std::vector<MeterCurve::Corner> corners;
   const std::size_t last = curve.corner_at(to);
   for (std::size_t i = curve.corner_at(from); i <= last; ++i) {
     const MeterCurve::Corner corner = curve.corner(i);
-    // The corner before the beginning of the range is not in it.
+    // A corner before the beginning of the range does not count.
     if (corners.empty() && corner.pay.to_double() < from.to_double()) continue;
     const bool is_bend = i > 0 && corner.frequency != curve.corner(i - 1).frequency;
     if (is_bend) corners.push_back(corner);
@@ -57,20 +58,20 @@ std::vector<MeterCurve::Corner> bends(const MeterCurve& curve, const Fraction& f
   return corners;
 }
 
-/// The changes at all corners put together by kinds of holds. What a deal gains after its play has
-/// changed again counts for that change.
+/// Combines the changes at all corners by kinds of holds. Gains of a deal after its play has
+/// changed again count for that change.
 std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corners,
                                      const MeterCurve& curve, const HoldWords& words,
                                      const Deck& deck, const Fraction& to) {
   std::map<Words, std::size_t> places;
   std::vector<MeterTrend> trends;
-  std::vector<double> most;  // that a class of deals of the trend gains
+  std::vector<double> most;  // greatest gain of a class of deals of each trend
   for (const MeterCurve::Corner& corner : corners) {
     const double rise = to.to_double() - corner.pay.to_double();
     for (const Crossing& crossing : corner.crossings) {
       const DealClass& deal = curve.classes()[crossing.deal_class];
-      const std::string before = words.kind(deal.cards, crossing.from);
-      const std::string after = words.kind(deal.cards, crossing.to);
+      const std::string before = words.kind(deal.cards, crossing.old_hold);
+      const std::string after = words.kind(deal.cards, crossing.new_hold);
       const auto [place, is_new] = places.try_emplace({before, after}, trends.size());
       if (is_new) {
         trends.push_back({{before, after, 0}, corner.pay, corner.pay, 0, {}});
@@ -80,7 +81,7 @@ std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corn
       const double gain = rise * curve.frequency_gained(crossing);
       if (gain > most[place->second]) {
         most[place->second] = gain;
-        trend.example = changed_deal(deck, deal.cards, crossing.from, crossing.to);
+        trend.example = changed_deal(deck, deal.cards, crossing.old_hold, crossing.new_hold);
       }
       trend.change.deals += deal.weight;
       trend.last = corner.pay;
@@ -95,12 +96,12 @@ Pay greatest_pay(const Paytable& paytable) {
   return Pay::units(Pay::kMostPerCoin * paytable.coins);
 }
 
-/// 1 − x, for x below 1.
+/// Returns 1 − x, for x below 1.
 Fraction complement(const Fraction& x) {
   return {x.denominator() - x.numerator(), x.denominator()};
 }
 
-/// Losing hands may not pay more than any other line.
+/// Throws if a meter would pay less than losing hands.
 void check_not_below_nothing(const Paytable& paytable, const MeterOptions& options) {
   const std::size_t nothing = nothing_line(paytable);
   if (nothing == paytable.lines.size()) return;
@@ -134,7 +135,7 @@ void check(const Paytable& paytable, const MeterOptions& options) {
   }
 }
 
-/// The game with the meters at what they pay now.
+/// Returns the game with the meters at their present pays.
 Game now_paying(const Game& game, const MeterOptions& options) {
   Paytable paytable = game.paytable();
   bool differs = false;
@@ -144,7 +145,7 @@ Game now_paying(const Game& game, const MeterOptions& options) {
   return differs ? Game(std::move(paytable)) : game;
 }
 
-/// The pays that the curve is shown at, and what the steps are between.
+/// Returns the pays at which the curve is shown, and sets the range of the steps.
 std::vector<Pay> points_of_curve(const Paytable& game, const MeterOptions& options,
                                  MeterResult& result) {
   std::optional<double> break_even;
@@ -166,7 +167,7 @@ std::vector<Pay> points_of_curve(const Paytable& game, const MeterOptions& optio
   return points.pays;
 }
 
-/// What there is to say whatever is known of the game: point(line, pay), share(its point) and
+/// Returns the results that every method supports: point(line, pay), share(its point) and
 /// pay_for(line, return).
 template <class Study>
 MeterResult basic_result(const Paytable& game, const MeterOptions& options, const Study& study) {
@@ -229,9 +230,9 @@ class Study {
   }
 
  private:
-  /// From which pay on the curve matters, for a bet of one unit: the least one that is asked about,
-  /// or all of it where a wanted return may lie below. The return is convex in the pay, so without
-  /// the line it is no less than now without what the line brings.
+  /// Returns the pay from which the curve matters, per unit bet: the least one asked about, or 0 if
+  /// a wanted return may lie below. The return is convex in the pay, so without the line it is at
+  /// least the present return minus the line's part.
   Fraction least_pay() const {
     const MeterOptions::Meter& meter = options_.meters.front();
     const Valuation worth = line_pays(scored_.paytable());
@@ -242,7 +243,7 @@ class Study {
     of_line.of_line[meter.line] = worth.of_line[meter.line];
     const double brought = return_of(now, of_line).to_double();
     const auto may_be_below = [&](const Fraction& wanted) {
-      constexpr double kSlack = 1e-9;  // far more than doubles are off
+      constexpr double kSlack = 1e-9;  // far more than the error of doubles
       const double more = game_return - wanted.to_double();
       return more > -kSlack && more - brought < kSlack;
     };
@@ -271,7 +272,7 @@ class Study {
     return point;
   }
 
-  /// What changes along the curve.
+  /// Adds the changes along the curve.
   void add_steps(MeterResult& result) const {
     const ScoredDeals& deals = scored_.enumerated(worker_count(options_.threads)).deals();
     const HoldWords words(game_, deals);
@@ -293,14 +294,14 @@ class Study {
   ScoredGame scored_;
   const Paytable& game_;
   const MeterOptions& options_;
-  Fraction even_;  ///< the return that breaks even
+  Fraction even_;  ///< return at break-even
   Fraction start_;
   MeterCurve curve_;
-  mutable std::map<std::size_t, MeterCurve> others_;  ///< of further meters
+  mutable std::map<std::size_t, MeterCurve> others_;  ///< curves of further meters
   std::optional<Growth> growth_;
 };
 
-/// A game that is solved for one pay after the other.
+/// Study of a game that is solved for one pay after the other.
 class PointStudy {
  public:
   PointStudy(const Game& game, const MeterOptions& options)
@@ -322,8 +323,8 @@ class PointStudy {
     return at(line, now.pay.to_double() * game_.coins).brought;
   }
 
-  /// Newton's method from what the line pays now: the return is convex and rises in the pay, so
-  /// that no step from either side ends below the pay that is looked for.
+  /// Finds the pay for a return by Newton's method from the line's present pay: the return is
+  /// convex and increasing in the pay, so no step from either side ends below the solution.
   std::optional<Quantity> pay_for(std::size_t line, const Fraction& game_return) const {
     constexpr double kWithin = 1e-12;
     constexpr int kMostSteps = 60;
@@ -343,13 +344,12 @@ class PointStudy {
   }
 
  private:
-  /// The game with the line at one pay.
+  /// Game with the line at one pay.
   struct At {
     Quantity game_return;
     double frequency = 0;
-    double brought = 0;  ///< by the line, of the return
-    /// How fast the return rises, for a coin more: best play changes where it makes no difference,
-    /// so that it is as fast as with the play at hand.
+    double brought = 0;  ///< part of the return from the line
+    /// Slope of the return per coin: that of the present play, since changes of play cost nothing.
     double slope = 0;
   };
 
@@ -365,7 +365,7 @@ class PointStudy {
     at.game_return = Quantity(analysis.exact_return, analysis.game_return);
     at.frequency = found.probability;
     at.brought = found.game_return;
-    // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.
+    // A line that pays nothing has no known multiplier; 1 is right except for the last digits.
     at.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
                                      : found.probability / analysis.bet;
     return at;
@@ -376,7 +376,7 @@ class PointStudy {
   mutable std::map<std::pair<std::size_t, Pay>, At> found_;
 };
 
-/// Whether a round is a deal, a hold and a draw for as many coins as pays are quoted for.
+/// Returns true if a round is a deal, a hold and a draw for as many coins as pays are quoted for.
 bool pays_as_quoted(const Game& game) {
   const GameParts& parts = game.parts();
   return game.paytable().features.play == PlayKind::draw && parts.has_one_position() &&

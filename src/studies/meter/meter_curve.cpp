@@ -18,26 +18,26 @@ namespace {
 
 constexpr std::uint8_t kNoHold = 0xFF;
 
-/// By place. No function, so that compilers sort without calls.
+/// Order by place. A lambda, so that compilers sort without calls.
 constexpr auto kIsBefore = [](const Crossing& a, const Crossing& b) {
   const auto [place_of_a, place_of_b] = cross_products(a, b);
   return place_of_a < place_of_b;
 };
 
-/// The envelope's corners from an x up to but without another. `hold` is the best one just below
-/// the first (kNoHold if nothing is below) and becomes that just below the second. Returns the hold
-/// to start from.
-std::size_t add_crossings(const Envelope& envelope, std::int64_t from, std::int64_t to,
+/// Adds the envelope's corners from an x up to but excluding another. `hold` is the best one just
+/// below the first (kNoHold if nothing is below) and becomes that just below the second. Returns
+/// the hold at the start.
+std::size_t add_crossings(const Envelope& envelope, std::int64_t low, std::int64_t high,
                           std::uint8_t& hold, std::vector<Crossing>& crossings) {
   std::optional<std::size_t> before;
   if (hold != kNoHold) before = hold;
-  std::size_t best = envelope.best_above(from, before);
+  std::size_t best = envelope.best_above(low, before);
   const std::size_t start = before.value_or(best);
   if (best != start) crossings.push_back(envelope.crossing(start, best));
   for (auto next = envelope.next(best); next; next = envelope.next(best)) {
-    if (next->base_lost >= int128{to} * next->slope_gained) break;
+    if (next->base_lost >= int128{high} * next->slope_gained) break;
     crossings.push_back(*next);
-    best = next->to;
+    best = next->new_hold;
   }
   hold = static_cast<std::uint8_t>(best);
   return start;
@@ -60,7 +60,7 @@ EnvelopeSum& EnvelopeSum::operator+=(const EnvelopeSum& later) {
 }
 
 EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int sign,
-                         std::int64_t from, std::int64_t to, std::vector<std::uint8_t>& holds) {
+                         std::int64_t low, std::int64_t high, std::vector<std::uint8_t>& holds) {
   const std::vector<DealClass>& classes = bases.classes();
   holds.resize(classes.size(), kNoHold);
   std::vector<EnvelopeSum> parts(static_cast<std::size_t>(bases.workers()));
@@ -69,7 +69,7 @@ EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int 
     if (sign < 0) std::transform(slope.begin(), slope.end(), slope.begin(), std::negate<>());
     EnvelopeSum& part = parts[worker];
     const std::size_t start =
-        add_crossings(Envelope(base, slope, number), from, to, holds[number], part.crossings);
+        add_crossings(Envelope(base, slope, number), low, high, holds[number], part.crossings);
     part.base += int128{base[start]} * classes[number].weight;
     part.slope += int128{slope[start]} * classes[number].weight;
   });
@@ -82,15 +82,15 @@ EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int 
 
 namespace {
 
-/// What the other lines pay, in the greatest unit in which these are whole; the line itself and
-/// what hands without a line are worth is 0.
+/// Returns the pays of the other lines, in the greatest unit in which these are whole; the line
+/// itself and hands without a line have value 0.
 Valuation other_pays(Paytable paytable, std::size_t line) {
   paytable.lines[line].pays = Pay();
   return line_pays(paytable);
 }
 
-/// What hands that make the line are paid by the best of the other lines they make: the pays from
-/// which on the line takes them over.
+/// Returns the pays at which the line takes over hands: the pays of the best other line that such
+/// hands make.
 std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
                                  const std::vector<int128>& worth) {
   const Rules rules(paytable);
@@ -109,7 +109,7 @@ std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
 
 }  // namespace
 
-MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, const Fraction& from)
+MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, const Fraction& low)
     : game_(game), line_(line), rest_(other_pays(game.paytable(), line)), classes_(game.classes()) {
   const Paytable& paytable = game.paytable();
   ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
@@ -122,9 +122,9 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
 
   std::vector<std::uint8_t> holds;
   const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.of_line);
-  // What changes at the beginning of a part is told from the one before.
+  // Changes at the beginning of a part are determined from the part before.
   auto part = std::find_if(parts.begin(), parts.end(), [&](std::int64_t pay) {
-    return !(Fraction(static_cast<uint128>(pay), 1) < in_worth(from));
+    return !(Fraction(static_cast<uint128>(pay), 1) < pay_units(low));
   });
   if (part != parts.begin()) --part;
   for (; part != parts.end(); ++part) {
@@ -133,32 +133,32 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
   }
 }
 
-/// The game where the line pays something between two amounts of worth: which of them does not
-/// matter to which line pays a hand. Not one that a file could hold: pays may be too large, or
-/// lower than what a losing hand pays.
-ScoredGame MeterCurve::game_between(std::int64_t from, std::int64_t to) const {
+/// Returns the game with the line's pay between two values; its exact value does not affect which
+/// line pays a hand. No file could contain this game: pays may be too large, or lower than those of
+/// losing hands.
+ScoredGame MeterCurve::game_between(std::int64_t low, std::int64_t high) const {
   const std::int64_t pays = game_.paytable().lines[line_].pays.millionths();
-  if (from * unit_millionths_ < pays && pays < to * unit_millionths_) return game_;
+  if (low * unit_millionths_ < pays && pays < high * unit_millionths_) return game_;
   Paytable other = game_.paytable();
   for (PayLine& line : other.lines) {  // doubled, so that there is a pay between any two
     line.pays = Pay::from_millionths(2 * line.pays.millionths());
   }
-  other.lines[line_].pays = Pay::from_millionths(2 * from * unit_millionths_ + 1);
+  other.lines[line_].pays = Pay::from_millionths(2 * low * unit_millionths_ + 1);
   return ScoredGame::unchecked(std::move(other));
 }
 
 /// Adds the function between two pays at which the line takes over hands. `holds` are the best ones
 /// just below the first, and become those just below the second.
-void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
+void MeterCurve::add_part(std::int64_t low, std::int64_t high, int threads,
                           std::vector<std::uint8_t>& holds) {
-  const ScoredGame game = game_between(from, to);
+  const ScoredGame game = game_between(low, high);
   Valuation line_alone = {std::vector<int128>(rest_.of_line.size()), Fraction(1, 1)};
   line_alone.of_line[line_] = 1;
   const EnvelopeSum sum =
       envelope_sum(DealValues(game, rest_, threads, &classes_),
-                   DealValues(game, line_alone, threads, &classes_), 1, from, to, holds);
+                   DealValues(game, line_alone, threads, &classes_), 1, low, high, holds);
   const std::size_t first = crossings_.size();
-  corners_.push_back({Fraction(static_cast<uint128>(from), 1), sum.base, sum.slope, first, first});
+  corners_.push_back({Fraction(static_cast<uint128>(low), 1), sum.base, sum.slope, first, first});
   sum.for_each_corner(classes_, [&](std::span<const Crossing> at, int128 base, int128 slope) {
     const Fraction pay(static_cast<uint128>(at.front().base_lost),
                        static_cast<uint128>(at.front().slope_gained));
@@ -179,7 +179,7 @@ MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
 }
 
 std::size_t MeterCurve::corner_at(const Fraction& pay) const {
-  const Fraction worth = in_worth(pay);
+  const Fraction worth = pay_units(pay);
   const auto above =
       std::upper_bound(corners_.begin(), corners_.end(), worth,
                        [](const Fraction& x, const Piece& piece) { return x < piece.from; });
@@ -187,7 +187,7 @@ std::size_t MeterCurve::corner_at(const Fraction& pay) const {
 }
 
 Fraction MeterCurve::game_return(const Fraction& pay) const {
-  return value(corners_[corner_at(pay)], in_worth(pay));
+  return value(corners_[corner_at(pay)], pay_units(pay));
 }
 
 double MeterCurve::frequency_gained(const Crossing& crossing) const {
@@ -209,7 +209,7 @@ std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
          rest_.unit;
 }
 
-Fraction MeterCurve::in_worth(const Fraction& pay) const { return pay * rest_.unit.reciprocal(); }
+Fraction MeterCurve::pay_units(const Fraction& pay) const { return pay * rest_.unit.reciprocal(); }
 
 Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
   const uint128 sum = static_cast<uint128>(piece.rest) * worth.denominator() +
@@ -219,12 +219,13 @@ Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
 
 namespace {
 
-/// About how many pays are shown.
+/// Approximate number of pays shown.
 constexpr std::int64_t kPays = 10;
-/// Where the curve ends if nothing else is known: somebody wants to see something.
+/// End of the curve if nothing else is known.
 constexpr std::int64_t kSomePay = 100 * Pay::kMillionthsPerUnit;
 
-/// 1, 2 or 5 times a power of ten: the least of these that divides a span into at most kPays steps.
+/// Returns the least of 1, 2 or 5 times a power of ten that divides a span into at most kPays
+/// steps.
 std::int64_t round_step(std::int64_t span) {
   std::int64_t power = 1;
   for (;; power *= 10) {
@@ -234,10 +235,10 @@ std::int64_t round_step(std::int64_t span) {
   }
 }
 
-/// One and a half times what the line pays, or well beyond break-even.
-std::int64_t sensible_end(std::int64_t from, std::optional<double> break_even) {
-  std::int64_t end = std::max(from + from / 2, from + kSomePay / 100);
-  if (from == 0) end = kSomePay;
+/// Returns one and a half times the line's pay, or well beyond break-even.
+std::int64_t sensible_end(std::int64_t low, std::optional<double> break_even) {
+  std::int64_t end = std::max(low + low / 2, low + kSomePay / 100);
+  if (low == 0) end = kSomePay;
   if (break_even) {
     const double beyond = 1.25 * *break_even * static_cast<double>(Pay::kMillionthsPerUnit);
     end = std::max(end, static_cast<std::int64_t>(std::ceil(beyond)));
@@ -247,13 +248,13 @@ std::int64_t sensible_end(std::int64_t from, std::optional<double> break_even) {
 
 }  // namespace
 
-CurvePoints curve_points(std::optional<Pay> from, std::optional<Pay> to, Pay now,
+CurvePoints curve_points(std::optional<Pay> low, std::optional<Pay> high, Pay now,
                          std::optional<double> break_even, Pay greatest) {
-  const std::int64_t first = from.value_or(now).millionths();
-  const std::int64_t wanted = to ? to->millionths() : sensible_end(first, break_even);
+  const std::int64_t first = low.value_or(now).millionths();
+  const std::int64_t wanted = high ? high->millionths() : sensible_end(first, break_even);
   const std::int64_t step = round_step(std::max<std::int64_t>(wanted - first, 1));
   const std::int64_t round_end = (wanted + step - 1) / step * step;
-  const std::int64_t last = std::min(to ? wanted : round_end, greatest.millionths());
+  const std::int64_t last = std::min(high ? wanted : round_end, greatest.millionths());
   CurvePoints points{Pay::from_millionths(first), Pay::from_millionths(last), {}};
   points.pays.push_back(points.from);
   for (std::int64_t pay = first / step * step + step; pay < last; pay += step) {
@@ -265,7 +266,7 @@ CurvePoints curve_points(std::optional<Pay> from, std::optional<Pay> to, Pay now
 
 namespace {
 
-/// (1 − p)^n.
+/// Returns (1 − p)^n.
 double not_hit(double p, double bets) { return std::exp(bets * std::log1p(-p)); }
 
 }  // namespace
@@ -298,9 +299,9 @@ double Growth::reached(const Fraction& pay) const {
   return stretch.reached * not_hit(stretch.frequency, (x - stretch.pay) / grows_);
 }
 
-/// Bet k of a stretch is made with probability reached · (1 − p)^k, which comes to
-/// (reached − reached at the end) / p bets on average. Every time the meter is hit it has grown by
-/// the contribution of all bets since the start, the last one included.
+/// Computes averages. Bet k of a stretch is made with probability reached · (1 − p)^k, which gives
+/// (reached − reached at the end) / p bets on average. At every hit the meter has grown by the
+/// contribution of all bets since the start, including the last one.
 MeterGrowth Growth::averages() const {
   double bets = 0;
   double rest = 0;

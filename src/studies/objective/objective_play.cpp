@@ -57,15 +57,16 @@ std::vector<FrontierCorner> frontier_corners(const ScoredGame& game, int threads
   };
   std::vector<FrontierCorner> corners = {corner(0, all.base, all.slope)};
   bool falls = true;
-  all.for_each_corner(game.classes(), [&](std::span<const Crossing> at, int128 base, int128 slope) {
-    if (!falls) return;
-    const double lambda =
-        static_cast<double>(at.front().base_lost) / static_cast<double>(at.front().slope_gained);
-    const FrontierCorner next = corner(lambda, base, slope);
-    // From where 2λ·E[X] = 1 on, less return means more variance.
-    falls = next.variance <= corners.back().variance;
-    if (falls) corners.push_back(next);
-  });
+  all.for_each_corner(
+      game.classes(), [&](std::span<const Crossing> crossings_here, int128 base, int128 slope) {
+        if (!falls) return;
+        const double lambda = static_cast<double>(crossings_here.front().base_lost) /
+                              static_cast<double>(crossings_here.front().slope_gained);
+        const FrontierCorner next = corner(lambda, base, slope);
+        // Beyond 2λ·E[X] = 1, less return means more variance.
+        falls = next.variance <= corners.back().variance;
+        if (falls) corners.push_back(next);
+      });
   return corners;
 }
 
@@ -77,16 +78,16 @@ std::vector<FrontierCorner> variance_frontier(const Game& game, int threads) {
 
 namespace {
 
-/// What a pay of this number of bets is worth.
+/// Value of a pay in bets.
 using Utility = std::function<double(double pay)>;
 
-/// What a pay is worth to play that comes to the mixture.
+/// Utility of pays for play whose payout is the mixture.
 using UtilityWith = std::function<Utility(const PayMixture& pay)>;
 
-/// What best play for a worth comes to.
+/// Function that counts best play for given line values.
 using CountPlay = std::function<PayMixture(const Valuation& worth)>;
 
-/// What each line is worth, from 0 to kMostWorth.
+/// Returns the value of each line, from 0 to kMostWorth.
 Valuation worth_of_lines(const Paytable& game, const Utility& utility) {
   const PaySteps steps = pay_steps(game);
   std::vector<double> values;
@@ -109,10 +110,9 @@ ObjectivePlay play_with(const ClassPlay& game, ClassHolds holds) {
   return play;
 }
 
-/// What lines are worth to play chosen for the utility that goes with the play before, beginning
-/// with play that comes to `pay`, when it has come to the same twice. Every step is for the better,
-/// so this ends; rounding could at worst make it run in a circle, among plays that differ in
-/// nothing that is shown.
+/// Returns line values whose best play has the payout on which their utility is based, by iteration
+/// from play with payout `pay` until the payout repeats. Every step is an improvement, so this
+/// ends; rounding could at worst make it cycle among plays without visible differences.
 Valuation settled_worth(const Paytable& game, PayMixture pay, const UtilityWith& utility_with,
                         const CountPlay& best_play) {
   constexpr int kMostSteps = 50;
@@ -126,7 +126,7 @@ Valuation settled_worth(const Paytable& game, PayMixture pay, const UtilityWith&
   return worth;
 }
 
-/// "99.5439%".
+/// Returns "99.5439%".
 std::string percent_text(double share) {
   constexpr double kPercent = 100;
   constexpr int kDecimals = 4;
@@ -158,9 +158,9 @@ Utility fastest_growth(const PayMixture& pay, double cashback) {
   return [=](double amount) { return std::log1p(fraction * (amount - 1 + cashback)); };
 }
 
-/// A λ for which play of the least variance that returns `least_return` is best.
+/// Returns a λ for which the play of least variance that returns `least_return` is best.
 double variance_price(const std::vector<FrontierCorner>& corners, double least_return) {
-  // The return is computed in two ways; equal ones may differ in the last digit.
+  // The return is computed in two ways, so equal ones may differ in the last digit.
   constexpr double kSlack = 1e-12;
   if (corners.front().game_return < least_return - kSlack) {
     throw std::invalid_argument("no play of this game returns more than " +
@@ -170,13 +170,14 @@ double variance_price(const std::vector<FrontierCorner>& corners, double least_r
   while (last + 1 < corners.size() && corners[last + 1].game_return >= least_return - kSlack) {
     ++last;
   }
-  const double from = corners[last].lambda;
-  return last + 1 < corners.size() ? (from + corners[last + 1].lambda) / 2 : from * (1 + 1e-9);
+  const double first_lambda = corners[last].lambda;
+  return last + 1 < corners.size() ? (first_lambda + corners[last + 1].lambda) / 2
+                                   : first_lambda * (1 + 1e-9);
 }
 
-/// min_risk and kelly: a pay that is greater is worth more to both, so that plays on the way can be
-/// counted without looking at single deals, by `hand_of_play`. Where several hands share a deal,
-/// which deals are worth much matters, too.
+/// Finds the play for min_risk and kelly. Both value greater pays more, so intermediate plays can
+/// be counted without single deals, by `hand_of_play`. If several hands share a deal, the
+/// distribution over deals also matters.
 ObjectivePlay settled_play(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
                            const PayMixture& best, const CountPlay& hand_of_play) {
   require_winning(best, options);
@@ -198,8 +199,8 @@ ObjectivePlay settled_play(const ClassPlay& game, const ObjectiveOptions& option
   return play;
 }
 
-/// λ is chosen among the corners of all play, which are those of single deals; and more may be
-/// worth less. So deals are looked at one by one.
+/// Finds the play of least variance. λ is chosen among the corners of all play, which are those of
+/// single deals, and a greater pay may have a lesser value; so deals are examined one by one.
 ObjectivePlay least_variance_play(const ClassPlay& game, double least_return, int threads) {
   const double price = variance_price(frontier_corners(game.game(), threads), least_return);
   const Utility utility = [=](double pay) { return pay - price * pay * pay; };

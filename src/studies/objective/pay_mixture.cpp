@@ -25,7 +25,7 @@ PaySteps pay_steps(const Paytable& paytable) {
 }
 
 Fraction exact_decimal(double value) {
-  assert(value >= 1 && value <= 1e12);  // at most 17 digits, of which at most 16 are decimals
+  assert(value >= 1 && value <= 1e12);  // at most 17 digits, at most 16 of them decimals
   return parse_decimal(shortest_fixed_text(value))->value();
 }
 
@@ -45,7 +45,7 @@ Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& comb
 
 namespace {
 
-/// The different pays of a game, and which of them every line is.
+/// Distinct pays of a game, and the pay of every line.
 struct LinePays {
   explicit LinePays(const Paytable& paytable) {
     const PaySteps steps = pay_steps(paytable);
@@ -56,12 +56,12 @@ struct LinePays {
     }
   }
 
-  /// [pay]: how often it comes up, given that for all lines.
+  /// Converts counts of all lines to counts of each pay: [pay].
   template <class Count, class Lines>
-  void add_up(const Lines& of_line, std::vector<Count>& of_pay) const {
-    of_pay.assign(mixture.pays.size(), 0);
+  void add_up(const Lines& of_line, std::vector<Count>& pay_counts) const {
+    pay_counts.assign(mixture.pays.size(), 0);
     for (std::size_t line = 0; line < of_line.size(); ++line) {
-      of_pay[place[line]] += static_cast<Count>(of_line[line]);
+      pay_counts[place[line]] += static_cast<Count>(of_line[line]);
     }
   }
 
@@ -69,7 +69,7 @@ struct LinePays {
   std::vector<std::size_t> place;  ///< [line]
 };
 
-/// Each as a share of all.
+/// Returns each count as a share of the total.
 template <class Counts>
 std::vector<double> shares(const Counts& counts) {
   const std::uint64_t all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
@@ -85,29 +85,29 @@ std::vector<double> shares(const Counts& counts) {
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played) {
   LinePays pays(paytable);
-  // By pay instead of by line, and in lowest terms, so that the same shares are the same row.
-  PlayedDeals alike;
-  std::vector<std::uint32_t> of_pay;
+  // Counts by pay instead of line, and in lowest terms, so that equal shares form one row.
+  PlayedDeals merged;
+  std::vector<std::uint32_t> pay_counts;
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
-    pays.add_up(played.draws[i], of_pay);
-    const std::uint32_t common =
-        std::accumulate(of_pay.begin(), of_pay.end(), 0U, std::gcd<std::uint32_t, std::uint32_t>);
-    for (std::uint32_t& count : of_pay) count /= common;
-    alike.add(of_pay, played.deals[i]);
+    pays.add_up(played.draws[i], pay_counts);
+    const std::uint32_t common = std::accumulate(pay_counts.begin(), pay_counts.end(), 0U,
+                                                 std::gcd<std::uint32_t, std::uint32_t>);
+    for (std::uint32_t& count : pay_counts) count /= common;
+    merged.add(pay_counts, played.deals[i]);
   }
-  const std::vector<double> weights = shares(alike.deals);
+  const std::vector<double> weights = shares(merged.deals);
   pays.mixture.parts.reserve(weights.size());
   for (std::size_t row = 0; row < weights.size(); ++row) {
-    pays.mixture.parts.push_back({weights[row], shares(alike.draws[row])});
+    pays.mixture.parts.push_back({weights[row], shares(merged.draws[row])});
   }
   return std::move(pays.mixture);
 }
 
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways) {
   LinePays pays(paytable);
-  std::vector<std::uint64_t> of_pay;
-  pays.add_up(line_ways, of_pay);
-  pays.mixture.parts.push_back({1, shares(of_pay)});
+  std::vector<std::uint64_t> pay_counts;
+  pays.add_up(line_ways, pay_counts);
+  pays.mixture.parts.push_back({1, shares(pay_counts)});
   return std::move(pays.mixture);
 }
 
@@ -140,7 +140,8 @@ PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet
   return mixture;
 }
 
-/// Two hands from one deal: E[X₁X₂] is the mean over deals of (E[X | deal])².
+/// Returns the moments. For two hands from one deal, E[X₁X₂] is the mean over deals of (E[X |
+/// deal])².
 PayMoments moments(const PayMixture& pay) {
   const std::vector<double> total = pay.total();
   PayMoments result;

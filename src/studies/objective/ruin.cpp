@@ -9,35 +9,35 @@ namespace vpanalyze {
 
 namespace {
 
-/// Narrows an interval around a zero by false position, with the value of an end that stays twice
-/// halved (the Illinois method), as long as that goes well.
+/// Narrows an interval around a zero by false position, halving the value of an end that stays
+/// twice (the Illinois method), as long as it converges well.
 template <class Function>
 void narrow(const Function& function, double& below, double& above) {
   constexpr int kMostSteps = 20;
   constexpr double kNarrow = 1e-12;
-  double at_below = function(below);
-  double at_above = function(above);
+  double low_value = function(below);
+  double high_value = function(above);
   int side = 0;
   for (int step = 0; step < kMostSteps && above - below > kNarrow * above; ++step) {
-    const double x = (below * at_above - above * at_below) / (at_above - at_below);
+    const double x = (below * high_value - above * low_value) / (high_value - low_value);
     if (!(x > below && x < above)) return;
     const double value = function(x);
     if (value < 0) {
       below = x;
-      at_below = value;
-      if (side == -1) at_above /= 2;
+      low_value = value;
+      if (side == -1) high_value /= 2;
       side = -1;
     } else {
       above = x;
-      at_above = value;
-      if (side == 1) at_below /= 2;
+      high_value = value;
+      if (side == 1) low_value /= 2;
       side = 1;
     }
   }
 }
 
-/// The zero of a function that is negative before and positive after it, to the last digit, by
-/// bisection. The function takes long, so what is known of its sign is not asked again.
+/// Returns the zero of a function that is negative before and positive after it, to the last digit,
+/// by bisection. The function is slow, so known signs are not evaluated again.
 template <class Function>
 double zero_between(const Function& function, double below, double above) {
   double negative = below;
@@ -51,7 +51,7 @@ double zero_between(const Function& function, double below, double above) {
   }
 }
 
-/// (1 + x)^n − 1 from x > −1, without adding the one, which would cost digits:
+/// Returns (1 + x)^n − 1 for x > −1, without adding the one, which would cost digits:
 ///
 ///     (1 + x)^2k − 1 = y · (2 + y),  (1 + x)^(k + 1) − 1 = y + x · (1 + y),  y = (1 + x)^k − 1
 double power_less_one(double x, unsigned n) {
@@ -63,8 +63,8 @@ double power_less_one(double x, unsigned n) {
   return y;
 }
 
-/// E[r^(result of a round)] − 1 as a function of s = −ln r, without the loss of digits that
-/// subtracting one would bring: convex, zero at s = 0, and falling there where the game wins.
+/// E[r^(result of a round)] − 1 as a function of s = −ln r, without the loss of digits from
+/// subtracting one: convex, zero at s = 0, and decreasing there if the game wins.
 class RoundPower {
  public:
   RoundPower(const PayMixture& pay, int n, double cashback)
@@ -122,7 +122,8 @@ std::optional<Kelly> kelly(const std::vector<RoundResult>& round, int n) {
   // A fair game rounds to an edge of some 10^-17.
   constexpr double kLeastEdge = 1e-14;
   if (edge < kLeastEdge || least == 0) return std::nullopt;
-  // The derivative of the growth falls from the edge to −∞ where the worst result takes everything.
+  // The derivative of the growth falls from the edge to −∞, where the worst result takes
+  // everything.
   const auto decline = [&](double f) {
     return -mean_of([f](double won) { return won / (1 + f * won); });
   };
@@ -134,12 +135,12 @@ std::optional<Kelly> kelly(const std::vector<RoundResult>& round, int n) {
 double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, double cashback) {
   const RoundPower excess(pay, n, cashback);
   if (!excess.can_lose()) return 0;
-  // A fair game rounds to an edge of some 10^-17; ruin is as certain there.
+  // A fair game rounds to an edge of some 10^-17; its ruin is equally certain.
   constexpr double kLeastEdge = 1e-14;
   const double edge = hand.mean - 1 + cashback;
   if (edge < kLeastEdge) return 1;
-  // Near twice the edge by the variance, which it would be if results were normal; at most 1, from
-  // where powers of a large loss could overflow.
+  // Starts near twice the edge divided by the variance, the solution for normal results; at most 1,
+  // above which powers of a large loss could overflow.
   constexpr double kLeast = 1e-9;
   const double guess = std::min(2 * edge / std::max(hand.variance, edge * edge), 1.0);
   double above = kLeast;

@@ -30,21 +30,21 @@ PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet) {
         static_cast<double>(scaled % pay.bet_steps) / static_cast<double>(pay.bet_steps);
     for (const auto& [steps, share] : {std::pair(below, 1 - above), std::pair(below + 1, above)}) {
       if (share == 0) continue;
-      std::vector<double>& of_part = probabilities[steps];
-      of_part.resize(pay.parts.size());
-      for (std::size_t part = 0; part < of_part.size(); ++part) {
-        of_part[part] += pay.parts[part].probability[i] * share;
+      std::vector<double>& part_probabilities = probabilities[steps];
+      part_probabilities.resize(pay.parts.size());
+      for (std::size_t part = 0; part < part_probabilities.size(); ++part) {
+        part_probabilities[part] += pay.parts[part].probability[i] * share;
       }
     }
   }
   PayMixture result;
   result.bet_steps = steps_per_bet;
   for (const PayMixture::Part& part : pay.parts) result.parts.push_back({part.weight, {}});
-  for (const auto& [steps, of_part] : probabilities) {
+  for (const auto& [steps, part_probabilities] : probabilities) {
     result.pay_steps.push_back(steps);
     result.pays.push_back(static_cast<double>(steps) * result.step());
-    for (std::size_t part = 0; part < of_part.size(); ++part) {
-      result.parts[part].probability.push_back(of_part[part]);
+    for (std::size_t part = 0; part < part_probabilities.size(); ++part) {
+      result.parts[part].probability.push_back(part_probabilities[part]);
     }
   }
   return result;
@@ -52,17 +52,17 @@ PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet) {
 
 namespace {
 
-/// In bets, and the length of all visits in hands.
+/// Bankrolls of the visits in bets, and the length of all visits in hands.
 constexpr std::array<double, 3> kBankrolls = {100, 250, 500};
 constexpr std::uint64_t kHands = 4'000;
 constexpr std::uint64_t kMoments = 16;
 
-/// Steps of bankrolls: with finer ones, or more to win, there would be too many bankrolls to keep
-/// apart that a page would take minutes.
+/// Limits for the steps of bankrolls: with finer steps, or more to win, there would be so many
+/// distinct bankrolls that a page would take minutes.
 constexpr std::uint64_t kMostStepsPerBet = 5;
 constexpr double kMostStepsWon = 20'000;
 
-/// What is won by a hand at most, or usually by a visit if that is more, in bets.
+/// Returns the greatest win of a hand, or the usual win of a visit if that is more, in bets.
 double most_won(const PayMixture& pay) {
   const PayMoments moments = vpanalyze::moments(pay);
   const auto hands = static_cast<double>(kHands);
@@ -70,7 +70,7 @@ double most_won(const PayMixture& pay) {
   return std::max(pay.pays.back(), visit);
 }
 
-/// The finest steps that will do, none where not even whole bets would.
+/// Returns the finest feasible steps; nothing if not even whole bets are feasible.
 std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
   const double most = most_won(pay);
   for (const std::uint64_t steps : {std::min(pay.bet_steps, kMostStepsPerBet), std::uint64_t{1}}) {
@@ -109,8 +109,8 @@ Visits play_visits(const MachineSessions& sessions, int threads) {
 
 namespace {
 
-/// The meter of the natural royal flush that pays most, from its pay to a multiple of it; none
-/// where the game has no such line.
+/// Returns the meter of the best-paying natural royal flush, from its pay to a multiple of it;
+/// nothing if the game has no such line.
 std::optional<MeterOptions> royal_meter(const Paytable& paytable, const SurveyOptions& options,
                                         std::optional<std::int64_t> times = std::nullopt) {
   const PayLine* royal = nullptr;
@@ -145,7 +145,7 @@ void add_chart(const Game& game, const SurveyOptions& options, Survey& survey) {
   survey.examples = chart_examples(game, chart, options.threads);
 }
 
-/// What all lines may show at once, by name.
+/// Returns the positions in which all lines show the same, by name.
 std::vector<std::pair<std::string, Position>> positions_left(const Paytable& paytable) {
   std::vector<std::pair<std::string, Position>> positions;
   for (const MachineState& state : paytable.features.states) {
@@ -213,19 +213,19 @@ Survey survey(const Game& game, const SurveyOptions& options) {
   Survey result;
   const Paytable& paytable = game.paytable();
   result.paytable = paytable;
-  AnalysisOptions in_full = analysis;
-  in_full.line_pairs = true;
-  result.analysis = analyze(game, in_full);
+  AnalysisOptions complete = analysis;
+  complete.line_pairs = true;
+  result.analysis = analyze(game, complete);
   progress(1);
   add_play(game, options, result);
   progress(3);
-  const bool of_machine = result.of_machine();
+  const bool is_machine = result.of_machine();
   if (const auto royal =
-          of_machine ? royal_meter(paytable, options, 3) : royal_meter(paytable, options)) {
+          is_machine ? royal_meter(paytable, options, 3) : royal_meter(paytable, options)) {
     result.meter = meter(game, *royal);
   }
   progress(4);
-  if (of_machine) {
+  if (is_machine) {
     add_machine_risk(game, options, result);
   } else {
     const ScoredGame& scored = game.parts().scored();

@@ -15,15 +15,15 @@
 
 namespace vpanalyze {
 
-/// A game much like this one, all pays of which are multiples of 1/steps_per_bet bets: a pay
-/// between two such multiples is one of them, at random, so that its mean stays the same.
+/// Returns a similar game whose pays are all multiples of 1/steps_per_bet bets: a pay between two
+/// such multiples becomes one of them at random, so that its mean stays the same.
 PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet);
 
 /// Visits of one length with several bankrolls, the least first.
 struct Visits {
   std::vector<SessionResult> sessions;
-  std::optional<CoarsePays> coarse_pays;  ///< none where the sessions are exact
-  std::string obstacle;                   ///< why there are none, as a part of a sentence
+  std::optional<CoarsePays> coarse_pays;  ///< empty if the sessions are exact
+  std::string obstacle;                   ///< reason for missing sessions, as a part of a sentence
 };
 
 Visits play_visits(PayMixture pay, int threads);

@@ -25,11 +25,11 @@ OpenBox half_of(const GridOutcomes& outcomes, const OpenBox& box, bool upper) {
   return half;
 }
 
-/// Whether a rule that asks for the variance prefers row a where both are equally good.
+/// Returns true if a rule that compares variances prefers row a among equally good rows.
 bool BoxWalk::wins_tie(std::uint32_t a, std::uint32_t b,
                        const std::vector<WorthRange>& outcomes) const {
   if (variance_ == 0) return false;
-  int128 squares = 0;  // how much greater a's second moment is
+  int128 squares = 0;  // second moment of a minus that of b
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     const int128 worth = outcomes[i].least;
     squares += worth * worth * (rows_[a][i] - rows_[b][i]);
@@ -37,8 +37,8 @@ bool BoxWalk::wins_tie(std::uint32_t a, std::uint32_t b,
   return variance_ * squares > 0;
 }
 
-/// A hold is never to be played where it cannot be worth more than another that is preferred. Where
-/// worth is fixed, rules that ask for the variance may prefer either of two equally good holds.
+/// Removes holds that cannot have a greater value than a preferred one. If all values are fixed,
+/// rules that compare variances may prefer either of two equally good holds.
 void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part) {
   std::size_t left = 0;
   if (varied_.empty()) {
@@ -79,8 +79,8 @@ void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenB
     part.play.settled[i] += deals * ways[i];
 }
 
-/// As settle_choice does, for the choice between a hold that is worth nothing and one that may be
-/// worth more.
+/// Settles choices between a hold with value zero and one that may have a greater value, like
+/// settle_choice().
 void BoxWalk::settle_pairs(const OpenBox& whole, OpenBox& part) const {
   const bool single = varied_.empty();
   for (OpenPair pair : whole.play.pairs) {
@@ -165,11 +165,11 @@ void BoxWalk::visit_paytable(std::uint64_t index, const std::vector<WorthRange>&
   visit(index, lines, line_ways_);
 }
 
-// The last step of the walk: a box in which one line varies is a row of paytables, along which
-// worth is linear. So the places where a hold is the best are neighbors.
+// Last step of the walk: a box in which one line varies is a row of paytables along which values
+// are linear. So the places where a hold is best are consecutive.
 
-/// Finds the one outcome that varies, and what it is worth along the line; false if there are
-/// several, or its worth goes down anywhere.
+/// Finds the only outcome that varies and its value along the line. Returns false if several vary,
+/// or if its value decreases anywhere.
 bool BoxWalk::make_line(const OpenBox& line) {
   const auto varies = [](const WorthRange& worth) { return !worth.is_fixed(); };
   if (std::count_if(line.outcomes.begin(), line.outcomes.end(), varies) != 1) return false;
@@ -182,8 +182,8 @@ bool BoxWalk::make_line(const OpenBox& line) {
   worth_along_.clear();
   PayBox places = line.places;
   const auto range = std::find_if(places.begin(), places.end(), is_long);
-  for (const std::uint64_t end = range->to; range->from < end; ++range->from) {
-    range->to = range->from + 1;
+  for (const std::uint64_t end = range->end; range->begin < end; ++range->begin) {
+    range->end = range->begin + 1;
     lines_along_.push_back(outcomes_.line_worth(places));
     worth_along_.push_back(outcomes_.worth(varied_outcome_, lines_along_.back()).least);
   }
@@ -221,8 +221,8 @@ void BoxWalk::choose_along(std::int64_t deals, std::span<const OpenHold> holds) 
     std::int64_t* const begin = &changes_[from * outcomes];
     for (std::size_t i = 0; i < outcomes; ++i) begin[i] += deals * ways[i];
     if (to == end) break;
-    std::int64_t* const behind = &changes_[to * outcomes];
-    for (std::size_t i = 0; i < outcomes; ++i) behind[i] -= deals * ways[i];
+    std::int64_t* const following = &changes_[to * outcomes];
+    for (std::size_t i = 0; i < outcomes; ++i) following[i] -= deals * ways[i];
   }
 }
 
@@ -242,7 +242,7 @@ bool BoxWalk::walk_line(const OpenBox& line, const PlaceRange& range, const Visi
   for (std::size_t place = 0; place < lines_along_.size(); ++place) {
     for (std::size_t i = 0; i < outcomes; ++i) settled[i] += changes_[place * outcomes + i];
     const std::uint64_t index = line.first + place;
-    if (index < range.from || index >= range.to) continue;
+    if (index < range.begin || index >= range.end) continue;
     visit_paytable(index, lines_along_[place], settled, visit);
   }
   return true;

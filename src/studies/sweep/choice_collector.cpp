@@ -18,23 +18,24 @@
 namespace vpanalyze {
 
 ChoiceCollector::ChoiceCollector(const std::vector<WorthRange>& worth, TieBreak rule)
-    : by_order_(tie_rule(rule).variance == 0), settled_(worth.size()) {
+    : orders_ties_(tie_rule(rule).variance == 0), settled_(worth.size()) {
   std::int64_t greatest = 0;
   for (std::size_t outcome = 0; outcome < worth.size(); ++outcome) {
     greatest = std::max(greatest, worth[outcome].most);
     if (worth[outcome].most != 0) worths_.push_back({outcome, worth[outcome]});
   }
-  // Sums of differences, below 2^26 ways, times worth below 2^26 are exact, and greater ones off by
-  // less than 2^-53 of the greatest at each of fewer than 2^10 steps.
+  // Sums of differences, below 2^26 ways, times values below 2^26 are exact; greater ones are off
+  // by less than 2^-53 of the greatest at each of fewer than 2^10 steps.
   if (greatest >> 26U != 0) rounding_ = std::ldexp(static_cast<double>(greatest), 26 - 53 + 10);
-  std::iota(by_preference_.begin(), by_preference_.end(), std::uint8_t{0});
-  std::sort(by_preference_.begin(), by_preference_.end(),
+  std::iota(preference_.begin(), preference_.end(), std::uint8_t{0});
+  std::sort(preference_.begin(), preference_.end(),
             [rule](std::size_t a, std::size_t b) { return is_preferred(rule, a, b); });
 }
 
-/// For every deal the holds that no other one we try beats all over the box, as far as doubles
-/// tell; add() is exact. We try the one that is best in the middle of the box, and see how much
-/// more than this one a hold could be worth: most_gain(), hold by hold and deal by deal.
+/// Finds for every deal the holds that no other tested hold beats all over the box, within the
+/// accuracy of doubles; add() is exact. The tested hold is the one that is best in the middle of
+/// the box: the result depends on the most by which another hold could exceed it, computed as in
+/// most_gain() for all holds and deals.
 VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
     const HoldWays& ways_of, const HoldWays& most_ways_of) const {
   using PerHold = std::array<std::array<double, kSweepBatch>, kHolds>;
@@ -84,15 +85,15 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
   return holds;
 }
 
-/// Whether hold a is never to be played where b can be. At a single paytable rules that ask for the
-/// variance may prefer either of two equally good holds.
+/// Returns true if hold b always beats hold a. At a single paytable, rules that compare variances
+/// may prefer either of two equally good holds.
 bool ChoiceCollector::loses(const Rows& a, const Rows& b, bool b_is_preferred) const {
   const std::int64_t most = most_gain(a.data(), b.data(), worths_);
-  return most < 0 || (most == 0 && by_order_ && b_is_preferred);
+  return most < 0 || (most == 0 && orders_ties_ && b_is_preferred);
 }
 
 void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
-  // Holds that lose are taken out; of equal rows the first one is left.
+  // Remove holds that lose; of equal rows the first one remains.
   const auto is_lost = [&](const Rows& a) {
     bool after = false;
     for (const Rows& b : rows) {
@@ -102,7 +103,7 @@ void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
     }
     return false;
   };
-  // Deals come with others like them, so that most holds lose to the one that was best before.
+  // Successive deals are similar, so most holds lose to the one that was best before.
   const std::size_t likely = likely_best_ < rows.size() ? likely_best_ : 0;
   for (std::size_t a = 0; a < rows.size(); ++a) {
     if (a != likely && loses(rows[a], rows[likely], likely < a)) rows[a].clear();
@@ -125,7 +126,8 @@ void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
   if (!open.empty()) keep(std::move(open), deals);
 }
 
-/// In lowest terms, because many deals differ in the size of their differences alone.
+/// Keeps a choice with its rows in lowest terms, because many deals differ only in the size of
+/// their differences.
 void ChoiceCollector::keep(Rows rows, std::int64_t deals) {
   std::int32_t divisor = 0;
   for (const std::int32_t entry : rows) divisor = std::gcd(divisor, entry);
@@ -162,8 +164,7 @@ BoxPlay ChoiceCollector::play(HoldRows& table) const {
       continue;
     }
     play.holds.push_back({});
-    for (std::size_t at = 0; at < rows.size(); at += outcomes)
-      play.holds.push_back(hold(&rows[at]));
+    for (std::size_t i = 0; i < rows.size(); i += outcomes) play.holds.push_back(hold(&rows[i]));
     play.choices.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
   }
   return play;
@@ -191,8 +192,8 @@ namespace {
 
 constexpr std::size_t kMostOutcomes = std::numeric_limits<std::uint8_t>::max();
 
-/// Counts the hands of every outcome that contain each set of cards, once for all; the outcomes of
-/// a deal's holds are then inclusion–exclusion over the discards.
+/// Counts the hands of every outcome that contain each set of cards, once for all deals; the
+/// outcomes of a deal's holds then follow by inclusion–exclusion over the discards.
 class DealChoices final : public ChoiceSource {
  public:
   DealChoices(const Paytable& game, ScoredDeals deals, std::size_t outcomes, TieBreak rule,
@@ -212,28 +213,28 @@ class DealChoices final : public ChoiceSource {
     using Rows = std::vector<std::vector<std::int32_t>>;
     return [this, &collector, ways = HoldWays(hands_.lines()),
             rows = Rows()](std::size_t batch) mutable {
-      const std::size_t from = batch * kSweepBatch;
-      const std::size_t to = std::min(from + kSweepBatch, classes_.size());
-      fill(from, to, ways);
+      const std::size_t begin = batch * kSweepBatch;
+      const std::size_t end = std::min(begin + kSweepBatch, classes_.size());
+      fill(begin, end, ways);
       const auto holds = collector.possibly_best(ways, ways);
-      for (std::size_t d = 0; d < to - from; ++d) {
+      for (std::size_t d = 0; d < end - begin; ++d) {
         rows.resize(static_cast<std::size_t>(std::popcount(holds[d])));
         auto row = rows.begin();
-        for (const std::uint8_t hold : collector.by_preference()) {
+        for (const std::uint8_t hold : collector.preference()) {
           if ((holds[d] >> hold & 1U) == 0) continue;
           row->resize(ways.size());
           for (std::size_t i = 0; i < ways.size(); ++i) (*row)[i] = ways[i][hold][d];
           ++row;
         }
-        collector.add(rows, classes_[from + d].weight);
+        collector.add(rows, classes_[begin + d].weight);
       }
     };
   }
 
-  /// Of the classes from .. to − 1, at most kSweepBatch of them.
-  void fill(std::size_t from, std::size_t to, HoldWays& ways) const {
+  /// Fills the ways of the classes begin .. end − 1, at most kSweepBatch of them.
+  void fill(std::size_t begin, std::size_t end, HoldWays& ways) const {
     SubsetIndexes<kSweepBatch> indexes;
-    indexer_(classes_, from, to, indexes);
+    indexer_(classes_, begin, end, indexes);
     look_up_classes(game_.sets(), indexes);
     for (std::size_t outcome = 0; outcome < ways.size(); ++outcome) {
       fill_outcome(outcome, indexes, ways[outcome]);
@@ -245,8 +246,8 @@ class DealChoices final : public ChoiceSource {
                                            HoldWays::value_type& ways) const {
     hands_.draws(outcome, indexes, ways);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const auto per_draw = static_cast<std::int32_t>(ways_.of(hold));
-      for (std::size_t d = 0; d < kSweepBatch; ++d) ways[hold][d] *= per_draw;
+      const auto hold_ways = static_cast<std::int32_t>(ways_.of(hold));
+      for (std::size_t d = 0; d < kSweepBatch; ++d) ways[hold][d] *= hold_ways;
     }
   }
 
@@ -254,14 +255,14 @@ class DealChoices final : public ChoiceSource {
   SubsetIndexer indexer_;
   DrawWays ways_;
   std::vector<DealClass> classes_;
-  LineHands hands_;  ///< an outcome being a line
+  LineHands hands_;  ///< counts with each outcome as a line
 };
 
 }  // namespace
 
 std::unique_ptr<ChoiceSource> deal_choices(const Paytable& game, GridOutcomes& outcomes,
                                            TieBreak rule, int workers) {
-  // Scoring meets the outcomes, and numbers them.
+  // Scoring encounters the outcomes and numbers them.
   ScoredDeals deals(game, workers,
                     [&](LineSet made) { return static_cast<std::uint8_t>(outcomes.number(made)); });
   if (outcomes.size() > kMostOutcomes) return nullptr;

@@ -27,8 +27,8 @@ std::uint64_t paytables_in(const PayBox& box) {
 
 PayBox half_of(PayBox box, std::size_t varied, bool upper) {
   PlaceRange& places = box[varied];
-  const std::uint64_t middle = places.from + places.size() / 2;
-  (upper ? places.from : places.to) = middle;
+  const std::uint64_t middle = places.begin + places.size() / 2;
+  (upper ? places.begin : places.end) = middle;
   return box;
 }
 
@@ -60,18 +60,18 @@ std::vector<WorthRange> GridOutcomes::line_worth(const PayBox& box) const {
   std::vector<WorthRange> worth = base_;
   for (std::size_t i = 0; i < box.size(); ++i) {
     const auto& [line, pays, figure, now] = grid_.varied()[i];
-    worth[line] = {pays.least(box[i].from, box[i].to).millionths() / unit_,
-                   pays.most(box[i].from, box[i].to).millionths() / unit_};
+    worth[line] = {pays.least(box[i].begin, box[i].end).millionths() / unit_,
+                   pays.most(box[i].begin, box[i].end).millionths() / unit_};
   }
   return worth;
 }
 
-/// Without lines that always pay less than another, or as much and come later.
+/// Removes lines that always pay less than another one, or as much but come later.
 LineSet GridOutcomes::possible(LineSet made) const {
   if (made == 0) return 0;
   LineSet possible = made;
-  for (LineSet as = made; as != 0; as &= as - 1) {
-    const auto a = static_cast<std::size_t>(std::countr_zero(as));
+  for (LineSet remaining = made; remaining != 0; remaining &= remaining - 1) {
+    const auto a = static_cast<std::size_t>(std::countr_zero(remaining));
     for (LineSet bs = made; bs != 0; bs &= bs - 1) {
       const auto b = static_cast<std::size_t>(std::countr_zero(bs));
       const bool less = whole_grid_[a].most < whole_grid_[b].least;
@@ -172,8 +172,9 @@ PaytableFigures::PaytableFigures(const SweepGrid& grid, const GridOutcomes& outc
   }
 }
 
-/// return = sum · unit / combinations against digits / 10^decimals: the sum against
-/// digits · combinations / (unit · 10^decimals). Numerator below 10^13 · 2^47 · 10^9 < 2^127.
+/// Converts a condition on the return to bounds of the sum: return = sum · unit / combinations
+/// against digits / 10^decimals is the sum against digits · combinations / (unit · 10^decimals),
+/// whose numerator is below 10^13 · 2^47 · 10^9 < 2^127.
 void PaytableFigures::add_return_condition(const SweepCondition& condition) {
   const uint128 numerator = uint128{condition.digits} * combinations_ * unit_.denominator();
   const uint128 denominator = power_of_ten(condition.decimals) * unit_.numerator();
@@ -201,7 +202,7 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
   SweptPaytable result;
   result.exact_return = Fraction(sum * unit_.numerator(), combinations_ * unit_.denominator());
   result.game_return = result.exact_return->to_double();
-  // The same steps as in analyze(), so that every double is the same.
+  // Repeats the steps of analyze(), so that every double is equal.
   std::int64_t common = 0;
   for (const WorthRange& range : worth) common = std::gcd(common, range.least);
   common = std::max<std::int64_t>(common, 1);

@@ -13,39 +13,40 @@
 
 namespace vpanalyze {
 
-/// From where to where in the lists of all varied lines, in the order of the grid.
+/// Range of places in the list of a varied line; boxes have one for each, in the order of the grid.
 struct PlaceRange {
-  std::uint64_t from = 0;
-  std::uint64_t to = 0;  ///< past the last
-  std::uint64_t size() const { return to - from; }
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;  ///< past the last
+  std::uint64_t size() const { return end - begin; }
 };
 using PayBox = std::vector<PlaceRange>;
 
-/// What two ranges have in common; empty ranges are not turned around.
+/// Returns the intersection of two ranges; empty ranges are not reversed.
 inline PlaceRange overlap(const PlaceRange& a, const PlaceRange& b) {
-  const std::uint64_t from = std::max(a.from, b.from);
-  return {from, std::max(from, std::min(a.to, b.to))};
+  const std::uint64_t begin = std::max(a.begin, b.begin);
+  return {begin, std::max(begin, std::min(a.end, b.end))};
 }
 
-/// The first place for which reaches(place) is true, else the end; it is true from there on.
+/// Returns the first place for which reaches(place) is true, or the end. It must be true from there
+/// on.
 template <class Reaches>
 std::uint64_t first_place(PlaceRange places, const Reaches& reaches) {
-  while (places.from < places.to) {
-    const std::uint64_t middle = places.from + places.size() / 2;
+  while (places.begin < places.end) {
+    const std::uint64_t middle = places.begin + places.size() / 2;
     if (reaches(middle)) {
-      places.to = middle;
+      places.end = middle;
     } else {
-      places.from = middle + 1;
+      places.begin = middle + 1;
     }
   }
-  return places.from;
+  return places.begin;
 }
 
-/// Worth that boxes can be walked with is below this: differences of holds are below 2^26 ways, and
-/// all sums of them times worth must fit 64 bits.
+/// Bound of values for which boxes can be walked: differences of holds are below 2^26 ways, and all
+/// sums of them times values must fit 64 bits.
 inline constexpr std::int64_t kMostSweptWorth = std::int64_t{1} << 36U;
 
-/// What one thing is worth over a box of pays, at least and at most.
+/// Range of a value over a box of pays.
 struct WorthRange {
   std::int64_t least = 0;
   std::int64_t most = 0;
@@ -53,34 +54,34 @@ struct WorthRange {
   std::int64_t middle() const { return least + (most - least) / 2; }
 };
 
-/// What complete hands come to in a grid of pays, told apart no further than the grid needs.
+/// Outcomes of complete hands in a grid of pays, distinguished only as far as the grid requires.
 ///
-/// Which line pays a hand depends on the pays when the order of its lines changes within the grid.
+/// The line that pays a hand depends on the pays if the order of its lines changes within the grid.
 /// So an *outcome* is not a line but the set of lines that may pay a hand somewhere; nearly always
-/// it is one. Its worth is the greatest of its lines'.
+/// it is a single one. Its value is the greatest of its lines' values.
 ///
-/// Worth is pay in the greatest unit in which all pays of the grid are whole.
+/// Values are pays in the greatest unit in which all pays of the grid are whole.
 class GridOutcomes {
  public:
   explicit GridOutcomes(const SweepGrid& grid);
 
-  /// The number of the outcome of hands that make these lines.
+  /// Returns the number of the outcome of hands that make these lines.
   std::size_t number(LineSet made);
   std::size_t size() const { return lines_.size(); }
 
-  /// How many millionths of a pay are one of worth.
+  /// Returns the unit of values, in millionths of a pay.
   std::int64_t unit() const { return unit_; }
-  /// The greatest worth in the grid.
+  /// Returns the greatest value in the grid.
   std::int64_t greatest() const;
 
-  /// [line]: worth over a box, the line of losing hands included.
+  /// Returns the values over a box, including the line of losing hands: [line].
   std::vector<WorthRange> line_worth(const PayBox& box) const;
-  /// [outcome]: the same; and of one outcome.
+  /// Returns the values over a box of all outcomes, [outcome], or of one.
   std::vector<WorthRange> worth(const std::vector<WorthRange>& lines) const;
   WorthRange worth(std::size_t outcome, const std::vector<WorthRange>& lines) const;
-  /// The lines that may pay an outcome somewhere in the grid, ascending.
+  /// Returns the lines that may pay an outcome somewhere in the grid, ascending.
   const std::vector<std::size_t>& lines(std::size_t outcome) const { return lines_[outcome]; }
-  /// The line that pays an outcome where every line is worth what it is at least.
+  /// Returns the line that pays an outcome if every line has its least value.
   std::size_t paying_line(std::size_t outcome, const std::vector<WorthRange>& lines) const;
 
  private:
@@ -89,52 +90,53 @@ class GridOutcomes {
   const SweepGrid& grid_;
   std::int64_t unit_ = 0;
   std::size_t nothing_;
-  std::vector<WorthRange> base_;        ///< [line] as the base pays
+  std::vector<WorthRange> base_;        ///< [line]: values in the base
   std::vector<WorthRange> whole_grid_;  ///< [line]
-  /// [outcome]: the lines that may pay it, ascending.
+  /// Lines that may pay an outcome, ascending: [outcome].
   std::vector<std::vector<std::size_t>> lines_;
   std::map<LineSet, std::size_t> numbers_;
 };
 
-/// The box of all pays of a grid.
+/// Returns the box of all pays of a grid.
 PayBox whole_box(const SweepGrid& grid);
 
-/// How many paytables a box has.
+/// Returns the number of paytables in a box.
 std::uint64_t paytables_in(const PayBox& box);
 
-/// The lower or upper half of a box along a varied line.
+/// Returns the lower or upper half of a box along a varied line.
 PayBox half_of(PayBox box, std::size_t varied, bool upper);
 
-/// A game with features by itself, on one thread, sharing what it can with the base.
+/// Analyzes a game with features, on one thread, sharing results with the base where possible.
 SweptPaytable sweep_machine(const Game& base, Paytable paytable, TieBreak rule);
-/// Whether it meets a condition, or all of several. What is not known meets none.
+/// Returns true if a paytable meets a condition, or all of several. An unknown figure meets none.
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
 bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable);
 
-/// Turns ways into the figures of a paytable, and leaves out what does not meet the conditions.
+/// Conversion of ways to the figures of a paytable, for paytables that meet the conditions.
 class PaytableFigures {
  public:
   PaytableFigures(const SweepGrid& grid, const GridOutcomes& outcomes,
                   const std::vector<SweepCondition>& where);
 
-  /// `worth` of the lines at paytable `index`, and the ways in which each line is paid.
+  /// Returns the figures of paytable `index` for the values of its lines and the ways in which each
+  /// line is paid; nothing if it does not meet the conditions.
   std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
                                           const std::vector<std::int64_t>& line_ways) const;
 
-  /// The conditions on the return, as bounds of Σ ways × worth, both included.
+  /// Conditions on the return, as inclusive bounds of Σ ways × value.
   struct SumBounds {
     uint128 least = 0;
     uint128 most = ~uint128{0};
   };
   const SumBounds& sum_bounds() const { return sum_; }
-  /// Whether there are conditions on anything else.
+  /// Returns true if there are conditions on other figures.
   bool asks_more() const { return !others_.empty(); }
 
  private:
   void add_return_condition(const SweepCondition& condition);
 
   std::uint64_t combinations_;
-  Fraction unit_;  ///< pay per bet that is one of worth
+  Fraction unit_;  ///< pay per bet of one unit of value
   SumBounds sum_;
   std::vector<SweepCondition> others_;
 };

@@ -18,13 +18,13 @@ static_assert(kSweepBatch == KindTables::kBatch);
 using Hands = std::int32_t;
 using HandSums = PatternSums<Hands>;
 
-/// Counts hands of each outcome by kinds instead of cards:
+/// Counts of hands of each outcome by kinds instead of cards:
 ///
 ///     hands(S) = base(kinds of S) + Σ extra(kinds of S)
 ///
-/// where the sum is over the suits that all natural cards of S may be of, and extra has the hands
-/// of one suit that count for other outcomes for it, less what base counted them for. Being of one
-/// suit never makes a hand pay less.
+/// where the sum is over the suits that all natural cards of S may have. extra has the hands of one
+/// suit that therefore count for other outcomes, minus the outcomes under which base counted them.
+/// Sharing a suit never makes a hand pay less.
 class KindChoices final : public ChoiceSource {
  public:
   KindChoices(PatternEngine engine, const Paytable& game, GridOutcomes& outcomes, TieBreak rule,
@@ -51,7 +51,7 @@ class KindChoices final : public ChoiceSource {
       sum_down(tables, hands_[outcome]);
     });
     for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
-      if (is_by_suit[outcome]) by_suit_.push_back(outcome);
+      if (is_by_suit[outcome]) suited_outcomes_.push_back(outcome);
     }
   }
 
@@ -63,13 +63,13 @@ class KindChoices final : public ChoiceSource {
 
   PatternEngine engine_;
   DrawWays ways_;
-  std::vector<HandSums> hands_;       ///< [outcome]
-  std::vector<std::size_t> by_suit_;  ///< the outcomes of which extra counts any
+  std::vector<HandSums> hands_;               ///< [outcome]
+  std::vector<std::size_t> suited_outcomes_;  ///< outcomes with nonzero extra
 };
 
-/// Walks multisets of five kinds. What a suit adds to a hold depends only on the group of natural
-/// cards of this suit, and matters for few holds; for each way to divide a multiset into groups
-/// these are put together.
+/// Walk over multisets of five kinds. The gain of a hold from a suit depends only on the group of
+/// natural cards of this suit, and matters for few holds; these gains are combined for each way to
+/// divide a multiset into groups.
 class KindWalk {
  public:
   KindWalk(const KindChoices& choices, ChoiceCollector& collector)
@@ -89,10 +89,10 @@ class KindWalk {
     batch_ = &batch;
     fill_base();
     fill_most();
-    const auto by_kinds = collector_.possibly_best(base_, base_);
-    const auto by_any_suit = collector_.possibly_best(base_, most_);
+    const auto best_by_kinds = collector_.possibly_best(base_, base_);
+    const auto best_by_suit = collector_.possibly_best(base_, most_);
     for (lane_ = 0; lane_ < batch.lanes; ++lane_) {
-      add(*batch.shape, by_kinds[lane_], by_any_suit[lane_]);
+      add(*batch.shape, best_by_kinds[lane_], best_by_suit[lane_]);
     }
   }
 
@@ -115,11 +115,12 @@ class KindWalk {
     }
   }
 
-  /// With all that a suit can add: of holds without natural cards, every suit.
+  /// Fills the ways with the greatest gain from suits: from every suit for holds without natural
+  /// cards.
   void fill_most() {
     most_ = base_;
     const auto suits = static_cast<Hands>(choices_.engine_.tables().suits());
-    for (const std::size_t outcome : choices_.by_suit_) {
+    for (const std::size_t outcome : choices_.suited_outcomes_) {
       const std::vector<Hands>& extra = choices_.hands_[outcome].extra.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const Hands ways = (hold & natural_) == 0 ? suits * way_[hold] : way_[hold];
@@ -131,28 +132,28 @@ class KindWalk {
     }
   }
 
-  void add(const DealShape& shape, HoldSet by_kinds, HoldSet by_any_suit) {
-    HoldSet without_natural = 0;
+  void add(const DealShape& shape, HoldSet best_by_kinds, HoldSet best_by_suit) {
+    HoldSet no_natural = 0;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if ((hold & natural_) == 0) without_natural |= single(hold);
+      if ((hold & natural_) == 0) no_natural |= single(hold);
     }
-    const HoldSet with_suit = by_any_suit & (shape.one_suit | without_natural);
+    const HoldSet suited_holds = best_by_suit & (shape.one_suit | no_natural);
     holds_.clear();
-    int least = (with_suit & without_natural) != 0 ? 1 : 3;
-    for (const std::uint8_t hold : collector_.by_preference()) {
-      if (((with_suit | (by_any_suit & by_kinds)) & single(hold)) == 0) continue;
+    int least = (suited_holds & no_natural) != 0 ? 1 : 3;
+    for (const std::uint8_t hold : collector_.preference()) {
+      if (((suited_holds | (best_by_suit & best_by_kinds)) & single(hold)) == 0) continue;
       holds_.push_back(hold);
-      if ((with_suit & shape.one_suit & single(hold)) != 0) {
+      if ((suited_holds & shape.one_suit & single(hold)) != 0) {
         least = std::min(least, cards_held(hold & natural_));
       }
     }
-    if (with_suit == 0) {
-      add_deals(SuitGroups{shape.deals, {}}, with_suit);
+    if (suited_holds == 0) {
+      add_deals(SuitGroups{shape.deals, {}}, suited_holds);
       return;
     }
-    fill_extra(with_suit, shape.one_suit);
+    fill_extra(suited_holds, shape.one_suit);
     for (const SuitGroups& groups : shape.groups[static_cast<std::size_t>(least - 1)]) {
-      add_deals(groups, with_suit);
+      add_deals(groups, suited_holds);
     }
   }
 
@@ -160,11 +161,11 @@ class KindWalk {
     return &extra_[(hold * kHolds + group) * outcomes_];
   }
 
-  /// What belonging to a group adds to a hold of its cards, for all groups there can be: the
-  /// group's other cards, and wild ones not held, are gone.
-  void fill_extra(HoldSet with_suit, HoldSet one_suit) {
+  /// Fills the gains of the holds of each possible group: the group's other cards, and wild ones
+  /// not held, are gone.
+  void fill_extra(HoldSet suited_holds, HoldSet one_suit) {
     for (const std::uint8_t hold : holds_) {
-      if ((with_suit & single(hold)) == 0) continue;
+      if ((suited_holds & single(hold)) == 0) continue;
       const std::size_t held = hold & natural_;
       for_each_subset(natural_ & ~held, [&](std::size_t more) {
         const std::size_t group = held | more;
@@ -180,13 +181,13 @@ class KindWalk {
     for_each_subset(gone, [&](std::size_t discards) {
       const std::size_t number = numbers(hold | discards)[lane_];
       const std::int32_t way = cards_held(discards) % 2 != 0 ? -way_[hold] : way_[hold];
-      for (const std::size_t outcome : choices_.by_suit_) {
+      for (const std::size_t outcome : choices_.suited_outcomes_) {
         ways[outcome] += way * choices_.hands_[outcome].extra.all()[number];
       }
     });
   }
 
-  void add_deals(const SuitGroups& groups, HoldSet with_suit) {
+  void add_deals(const SuitGroups& groups, HoldSet suited_holds) {
     const auto suits = static_cast<std::size_t>(choices_.engine_.tables().suits());
     rows_.resize(holds_.size());
     for (std::size_t i = 0; i < holds_.size(); ++i) {
@@ -196,12 +197,12 @@ class KindWalk {
       for (std::size_t outcome = 0; outcome < outcomes_; ++outcome) {
         row[outcome] = base_[outcome][hold][lane_];
       }
-      if ((with_suit & single(hold)) == 0) continue;
+      if ((suited_holds & single(hold)) == 0) continue;
       const std::size_t held = hold & natural_;
       for (const Places group : std::span(groups.of).first(suits)) {
         if ((held & ~std::size_t{group}) != 0) continue;
         const std::int32_t* const ways = extra(hold, group);
-        for (const std::size_t outcome : choices_.by_suit_) row[outcome] += ways[outcome];
+        for (const std::size_t outcome : choices_.suited_outcomes_) row[outcome] += ways[outcome];
       }
     }
     collector_.add(rows_, groups.deals);
@@ -212,15 +213,15 @@ class KindWalk {
   std::size_t outcomes_;
   std::array<std::int32_t, kHolds> way_{};
 
-  // Of the batch at hand.
+  // Current batch:
   std::size_t natural_ = 0;
   const KindTables::Batch* batch_ = nullptr;
   HoldWays base_;
   HoldWays most_;
 
-  // Of the multiset at hand.
+  // Current multiset:
   std::uint32_t lane_ = 0;
-  std::vector<std::uint8_t> holds_;  ///< that may be best, in order of preference
+  std::vector<std::uint8_t> holds_;  ///< holds that may be best, in order of preference
   std::vector<std::int32_t> extra_;  ///< [hold][group][outcome]
   std::vector<std::vector<std::int32_t>> rows_;
 };

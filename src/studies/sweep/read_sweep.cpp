@@ -26,26 +26,26 @@ namespace {
 constexpr std::string_view kForms =
     "write LINE=A..B, LINE=A..B:STEP or LINE=A,B,C, as in \"Flush=5..7\"";
 
-/// Coins for which pays are typed, and for which the paytable quotes them.
+/// Coins for which pays are typed, and coins for which the paytable quotes them.
 struct CoinsOfPays {
   int typed = 1;
-  int of_paytable = 1;
+  int quoted = 1;
 };
 
-/// Reads the pays of one "LINE=PAYS", or the values of a figure; messages begin with it.
+/// Reader of the pays of one "LINE=PAYS", or of the values of a figure; messages begin with it.
 class PaysReader {
  public:
-  /// `now` is what stands there.
+  /// Prepares to read text for a line or figure with the present value `now`.
   PaysReader(std::string_view whole, std::optional<CoinsOfPays> coins, Pay now)
       : whole_(whole), coins_(coins), now_(now) {}
 
   PayList read(std::string_view text) const {
     const auto dots = text.find("..");
     if (dots == std::string_view::npos) return read_list(text);
-    const std::string_view to = text.substr(dots + 2);
-    const auto colon = to.find(':');
-    const Pay step = colon == std::string_view::npos ? Pay::units(1) : pay(to.substr(colon + 1));
-    return range(pay(text.substr(0, dots)), pay(to.substr(0, colon)), step);
+    const std::string_view last = text.substr(dots + 2);
+    const auto colon = last.find(':');
+    const Pay step = colon == std::string_view::npos ? Pay::units(1) : pay(last.substr(colon + 1));
+    return range(pay(text.substr(0, dots)), pay(last.substr(0, colon)), step);
   }
 
  private:
@@ -62,7 +62,7 @@ class PaysReader {
     }
     std::string problem = "found " + in_quotes(text) +
                           "; write a number such as 4 or 0.076, with at most six decimals";
-    const auto result = coins_ ? parse_typed_pay(text, coins_->typed, coins_->of_paytable, problem)
+    const auto result = coins_ ? parse_typed_pay(text, coins_->typed, coins_->quoted, problem)
                                : Pay::parse(plain_number(text));
     if (!result) fail(problem);
     return *result;
@@ -77,7 +77,7 @@ class PaysReader {
     return {first, step, static_cast<std::uint64_t>(steps) + 1};
   }
 
-  /// "1,200" of a line that pays 800: the number is nearer to that than the list.
+  /// Rejects "1,200" for a line that pays 800: the number is nearer to that than the list.
   void refuse_thousands(std::string_view text) const {
     const std::string digits = plain_number(text);
     if (text.find(',') == std::string_view::npos || digits.find(',') != std::string::npos ||
@@ -107,17 +107,17 @@ class PaysReader {
   }
 
   std::string_view whole_;
-  std::optional<CoinsOfPays> coins_;  ///< none of a figure
+  std::optional<CoinsOfPays> coins_;  ///< empty for a figure
   Pay now_;
 };
 
-/// 4, or 1/15 to the millionth.
+/// Returns 4, or 1/15 to the millionth.
 Pay value_of(const MachineFigure& figure) {
   return Pay::from_millionths(static_cast<std::int64_t>(
       figure.value.numerator() * uint128{Pay::kMillionthsPerUnit} / figure.value.denominator()));
 }
 
-/// The figure of a game with features that is called so, if any.
+/// Returns the figure with this name of a game with features, if any.
 std::optional<MachineFigure> find_figure(const Paytable& paytable, std::string_view name) {
   const std::vector<MachineFigure> figures = machine_figures(paytable);
   std::vector<std::string_view> names;
@@ -170,7 +170,7 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view given, bo
 
 namespace {
 
-/// Bounds under which exact comparison with a return fits 128 bits.
+/// Bounds under which the exact comparison with a return fits 128 bits.
 constexpr int kMostDecimals = 12;
 constexpr int kMostDigits = 13;
 
@@ -183,7 +183,7 @@ SweepField read_field(std::string_view word) {
       did_you_mean(word, kSweepFieldWords, "; use " + one_of(kSweepFieldWords)));
 }
 
-/// A share also in percent, as return tables have it.
+/// Reads a number; a share may be in percent, as in return tables.
 void read_number(std::string_view text, SweepCondition& condition) {
   const bool is_share =
       condition.field == SweepField::game_return || condition.field == SweepField::hit_frequency;
@@ -238,16 +238,16 @@ Pay PayList::at(std::uint64_t index) const {
   return Pay::from_millionths(first_.millionths() + static_cast<std::int64_t>(index) * step_);
 }
 
-Pay PayList::least(std::uint64_t from, std::uint64_t to) const {
-  if (list_.empty()) return at(from);
-  return *std::min_element(list_.begin() + static_cast<std::ptrdiff_t>(from),
-                           list_.begin() + static_cast<std::ptrdiff_t>(to));
+Pay PayList::least(std::uint64_t first, std::uint64_t last) const {
+  if (list_.empty()) return at(first);
+  return *std::min_element(list_.begin() + static_cast<std::ptrdiff_t>(first),
+                           list_.begin() + static_cast<std::ptrdiff_t>(last));
 }
 
-Pay PayList::most(std::uint64_t from, std::uint64_t to) const {
-  if (list_.empty()) return at(to - 1);
-  return *std::max_element(list_.begin() + static_cast<std::ptrdiff_t>(from),
-                           list_.begin() + static_cast<std::ptrdiff_t>(to));
+Pay PayList::most(std::uint64_t first, std::uint64_t last) const {
+  if (list_.empty()) return at(last - 1);
+  return *std::max_element(list_.begin() + static_cast<std::ptrdiff_t>(first),
+                           list_.begin() + static_cast<std::ptrdiff_t>(last));
 }
 
 std::int64_t PayList::common_divisor() const {
@@ -260,7 +260,7 @@ void PayList::sort() { std::sort(list_.begin(), list_.end()); }
 
 namespace {
 
-/// Half of what 64 bits hold, so that ends of ranges need no care.
+/// Half the range of 64 bits, so that ends of ranges cannot overflow.
 constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
 
 }  // namespace
@@ -283,7 +283,7 @@ SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
     }
     paytables_ *= pays;
   }
-  // Losing hands where they pay most, all others where they pay least.
+  // Losing hands at their highest pay, all other lines at their lowest.
   Paytable worst = base_;
   for (const VariedLine& each : varied_) {
     if (!each.is_line()) continue;
@@ -316,12 +316,11 @@ void SweepGrid::find_figures() {
   }
 }
 
-/// Each value of each figure by itself; then what only all together can be too much, chances that
-/// add up to more than 1.
+/// Checks each value of each figure separately, then all chances together, whose sum can exceed 1.
 void SweepGrid::check_figures() const {
   constexpr std::uint64_t kMostChecked = 1000;
-  std::vector<std::uint64_t> at_first(varied_.size(), 0);
-  std::vector<std::uint64_t> at_most(varied_.size(), 0);
+  std::vector<std::uint64_t> first_places(varied_.size(), 0);
+  std::vector<std::uint64_t> last_places(varied_.size(), 0);
   const auto check = [&](const std::vector<std::uint64_t>& places, const std::string& what) {
     const std::string problem = validate(at(places));
     if (!problem.empty()) throw std::invalid_argument(what + ": " + problem);
@@ -329,15 +328,15 @@ void SweepGrid::check_figures() const {
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     if (varied_[i].is_line()) continue;
     const PayList& values = varied_[i].pays;
-    std::vector<std::uint64_t> places = at_first;
+    std::vector<std::uint64_t> places = first_places;
     for (std::uint64_t place = 0; place < values.size(); ++place) {
       if (place == kMostChecked) place = values.size() - 1;
       places[i] = place;
       check(places, name(i) + "=" + to_string(values.at(place)));
-      if (values.at(place) > values.at(at_most[i])) at_most[i] = place;
+      if (values.at(place) > values.at(last_places[i])) last_places[i] = place;
     }
   }
-  if (at_most != at_first) check(at_most, "somewhere in the grid");
+  if (last_places != first_places) check(last_places, "somewhere in the grid");
 }
 
 std::vector<std::uint64_t> SweepGrid::places(std::uint64_t paytable) const {
@@ -366,7 +365,7 @@ std::string SweepGrid::file(const std::vector<std::uint64_t>& places,
                             const std::string& name) const {
   Paytable paytable = at(places);
   paytable.name = name;
-  // What others have said of the base.
+  // Data that others have published about the base.
   paytable.expect.reset();
   paytable.aliases.clear();
   paytable.source.clear();

@@ -15,21 +15,21 @@
 namespace vpanalyze {
 namespace {
 
-/// Paytables that are one piece of work, and pieces of work between two reports.
+/// Number of paytables in a piece of work, and of pieces between two reports.
 constexpr std::uint64_t kPiece = 256;
 constexpr std::size_t kPiecesPerWorker = 16;
-/// The same where each paytable takes milliseconds.
+/// Number of paytables between two reports if each takes milliseconds.
 constexpr std::size_t kPaytablesPerWorker = 8;
 
 using Found = std::vector<SweptPaytable>;
 
-/// Hands what was found on to the visitor.
+/// Passes results on to the visitor.
 class Reporter {
  public:
   explicit Reporter(const SweepVisitor& visit) : visit_(visit) {}
 
   bool goes_on() const { return goes_on_; }
-  /// Pieces in grid order, of a number of paytables in all.
+  /// Reports pieces in grid order, which cover a number of paytables.
   void report(const std::vector<Found>& pieces, std::uint64_t paytables) {
     done_ += paytables;
     Found all;
@@ -43,8 +43,8 @@ class Reporter {
   bool goes_on_ = true;
 };
 
-/// Halves the grid until the boxes are small enough to be pieces of work, which are then walked
-/// through several at a time.
+/// Halving of the grid until boxes are small enough to be pieces of work, which are then walked
+/// through in parallel.
 class BoxSweep {
  public:
   BoxSweep(const GridOutcomes& outcomes, const ChoiceSource& source, const PaytableFigures& figures,
@@ -61,12 +61,12 @@ class BoxSweep {
   void run(PayBox places) { begin(make_box(outcomes_, std::move(places), 0)); }
 
  private:
-  /// How many of its paytables are asked for.
+  /// Returns the number of requested paytables in a box.
   std::uint64_t wanted_of(const OpenBox& box) const {
     return overlap({box.first, box.first + box.paytables}, range_).size();
   }
 
-  /// Finds out about the play in a box, or in its halves where that is too much at once.
+  /// Computes the play in a box, or in its halves if too much is open at once.
   void begin(OpenBox box) {
     const std::uint64_t wanted = wanted_of(box);
     if (wanted == 0 || !reporter_.goes_on()) return;
@@ -121,14 +121,14 @@ class BoxSweep {
   std::vector<OpenBox> pieces_;
 };
 
-/// One analysis a paytable: figures(index, paytable) says what is to be reported.
+/// Analyzes paytables one by one; figures(index, paytable) returns the figures to report.
 template <class Figures>
 void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options, const PlaceRange& range,
                       const Figures& figures, Reporter& reporter) {
   const int workers = worker_count(options.threads);
   const std::uint64_t round = kPaytablesPerWorker * static_cast<std::uint64_t>(workers);
-  for (std::uint64_t first = range.from; first < range.to && reporter.goes_on(); first += round) {
-    const auto paytables = static_cast<std::size_t>(std::min(round, range.to - first));
+  for (std::uint64_t first = range.begin; first < range.end && reporter.goes_on(); first += round) {
+    const auto paytables = static_cast<std::size_t>(std::min(round, range.end - first));
     std::vector<Found> found(paytables);
     parallel_try(workers, paytables, [&](std::size_t i) {
       std::optional<SweptPaytable> kept = figures(first + i, grid.at(first + i));

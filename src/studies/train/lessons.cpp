@@ -11,15 +11,15 @@ namespace vpanalyze {
 
 namespace {
 
-/// As many lines as can be kept in mind at once.
+/// Largest number of lines that can be kept in mind at once.
 constexpr std::size_t kMostLines = 6;
-/// A lesson's hands: two for each of its lines, within these bounds.
+/// Bounds for a lesson's hands, of which each of its lines gets two.
 constexpr std::uint64_t kLeastHands = 3;
 constexpr std::uint64_t kMostHands = 10;
-/// After every lesson but the first.
+/// Number of mixed hands after every lesson but the first.
 constexpr std::uint64_t kMixedHands = 5;
 
-/// "lines 7 to 12"; "line 7".
+/// Returns "lines 7 to 12" or "line 7".
 std::string range_of(std::size_t first, std::size_t last) {
   if (first == last) return "line " + std::to_string(first);
   return "lines " + std::to_string(first) + " to " + std::to_string(last);
@@ -29,13 +29,13 @@ std::string range_of(std::size_t first, std::size_t last) {
 
 void TrainerState::make_lessons() {
   const ChartWords words(game.holds.game());
-  std::set<std::string> said;
+  std::set<std::string> explained;
   const auto legend_of = [&](const TrainLesson& lesson) {
     std::vector<std::string> holds;
     for (const std::size_t line : lesson.lines) holds.push_back(lines[line].hold);
     std::vector<std::string> legend = chart_legend(words, holds);
     std::erase_if(legend,
-                  [&](const std::string& sentence) { return !said.insert(sentence).second; });
+                  [&](const std::string& sentence) { return !explained.insert(sentence).second; });
     return legend;
   };
   std::size_t end = lines.size();
@@ -48,11 +48,11 @@ void TrainerState::make_lessons() {
     }
     const std::size_t parts = (taught.size() + kMostLines - 1) / kMostLines;
     for (std::size_t part = 0; part < parts; ++part) {
-      const auto at = [&](std::size_t of_parts) {
-        return taught.begin() + static_cast<std::ptrdiff_t>(taught.size() * of_parts / parts);
+      const auto boundary = [&](std::size_t parts_before) {
+        return taught.begin() + static_cast<std::ptrdiff_t>(taught.size() * parts_before / parts);
       };
       TrainLesson lesson;
-      lesson.lines.assign(at(part), at(part + 1));
+      lesson.lines.assign(boundary(part), boundary(part + 1));
       if (chart.sections.size() > 1) lesson.name = words.wild_cards(section.wild_cards);
       if (parts > 1 || chart.sections.size() == 1) {
         lesson.name += (lesson.name.empty() ? "" : ", ") +
@@ -80,7 +80,7 @@ std::size_t TrainerState::line_to_learn(Generator& random, const LessonPlace& pl
   if (place.is_mixed) {
     weights = this->weights(statistics);
     for (std::size_t line = 0; line < lines.size(); ++line) {
-      // Deals of a line without a mistake to be made come up, too.
+      // Deals of lines without possible mistakes also occur.
       weights[line] = lesson_of(line) <= place.lesson ? weights[line] + 1 : 0;
     }
     return chosen(random, weights);

@@ -19,10 +19,10 @@ namespace vpanalyze {
 
 namespace {
 
-/// Two holds are close if their EVs differ by less, in bets.
+/// Largest difference in EV, in bets, of two holds that count as close.
 constexpr double kClose = 0.02;
 
-/// What the best hold is worth more than the best of the others; 0 where all are equally good.
+/// Returns the difference between the best value and the best lesser one; 0 if all are equal.
 std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
   std::int64_t lead = 0;
   for (const std::int64_t value : values) {
@@ -33,8 +33,8 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-TrainerState::TrainerState(Game of_game, const ChartOptions& options)
-    : asked(std::move(of_game)),
+TrainerState::TrainerState(Game trained_game, const ChartOptions& options)
+    : asked(std::move(trained_game)),
       threads(options.threads),
       level(std::min(options.detail, ChartDetail::expert)),
       game(asked, {}, options.threads),
@@ -70,7 +70,7 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
   part.best += int128{best} * deals;
   part.played[line] += {deals, int128{lead_of_best(values, best)} * deals};
 
-  // Of several holds of an alternative the one that goes first.
+  // Among several holds of an alternative, the one that goes first.
   std::array<std::tuple<std::size_t, HoldNumber, std::size_t>, kHolds> others;
   auto end = others.begin();
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -111,14 +111,15 @@ void TrainerState::name_lines() {
   const ChartWords words(game.holds.game());
   const std::vector<ChartExample> examples = chart_examples(asked, chart, threads);
   for (const ChartSection& section : chart.sections) {
-    const std::string of = chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) : "";
+    const std::string wild_cards_text =
+        chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) : "";
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
       const DealSum& sum = sums.played[lines.size()];
       const std::string hold = words.text_with_remarks(section, line, game.holds.shapes());
       const std::string place = "line " + std::to_string(line + 1);
-      lines.push_back({of.empty() ? hold : of + ": " + hold, of.empty() ? place : of + ", " + place,
-                       hold, sum.deals, scale * game.in_bets(sum.cost),
-                       examples[lines.size()].kept});
+      lines.push_back({wild_cards_text.empty() ? hold : wild_cards_text + ": " + hold,
+                       wild_cards_text.empty() ? place : wild_cards_text + ", " + place, hold,
+                       sum.deals, scale * game.in_bets(sum.cost), examples[lines.size()].kept});
     }
   }
 }
@@ -134,17 +135,19 @@ DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
 
 namespace {
 
-/// One in this number of deals is a plain random one.
+/// Number of deals among which one is a plain random one.
 constexpr std::uint32_t kFairShare = 4;
-/// One in this number of deals is one that was missed, where any is due.
+/// Number of deals among which one is a missed one, if any is due.
 constexpr std::uint32_t kMissedShare = 2;
 
-/// Two streams of random bits for every hand, so that what is drawn does not depend on how the deal
-/// was found.
-Generator of_deal(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number}; }
-Generator of_draw(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number + 1}; }
+/// Generators for the deal and the draw of every hand, so that the draw does not depend on the way
+/// the deal was found.
+Generator deal_generator(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number}; }
+Generator draw_generator(std::uint64_t seed, std::uint64_t number) {
+  return {seed, 2 * number + 1};
+}
 
-/// n cards, one after the other, of those that have not been dealt.
+/// Returns n cards, one after the other, from those that have not been dealt.
 std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
                         const std::vector<Card>& before) {
   const auto is_among = [](const std::vector<Card>& others, Card card) {
@@ -171,7 +174,7 @@ std::size_t chosen(Generator& random, const std::vector<std::uint64_t>& weights)
 
 namespace {
 
-/// Any deal of the same class, in any order.
+/// Returns a random deal of the same class, in random order.
 std::vector<Card> shuffled(Generator& random, std::vector<Card> cards,
                            const std::vector<SuitPermutation>& symmetry) {
   const SuitPermutation& renaming =
@@ -180,10 +183,10 @@ std::vector<Card> shuffled(Generator& random, std::vector<Card> cards,
   for (std::size_t left = cards.size(); left > 1; --left) {
     std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left))]);
   }
-  return with_first_jokers(std::move(cards));
+  return normalize_jokers(std::move(cards));
 }
 
-/// A deal of the classes that count, `deals` in all, each equally likely.
+/// Returns a random deal of the classes that count, which have `deals` deals, all equally likely.
 template <class Counts>
 std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint64_t deals,
                              const Counts& counts) {
@@ -200,13 +203,13 @@ std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint
 }  // namespace
 
 std::vector<std::uint64_t> TrainerState::weights(const TrainStatistics& statistics) const {
-  int128 at_stake = 0;
-  for (std::size_t line = 0; line < lines.size(); ++line) at_stake += sums.played[line].cost;
+  int128 stake = 0;
+  for (std::size_t line = 0; line < lines.size(); ++line) stake += sums.played[line].cost;
   std::vector<std::uint64_t> weights;
   for (std::size_t line = 0; line < lines.size(); ++line) {
-    // Shares of all that is at stake, in parts of 2^32; a cost is below 2^84.
+    // Shares of the total stake, in parts of 2^32; a cost is below 2^84.
     const uint128 share =
-        at_stake == 0 ? 0 : static_cast<uint128>((sums.played[line].cost << 32U) / at_stake);
+        stake == 0 ? 0 : static_cast<uint128>((sums.played[line].cost << 32U) / stake);
     const TrainedLine* trained = statistics.line(lines[line].name);
     const std::uint64_t count = trained == nullptr ? 0 : trained->hands;
     const std::uint64_t wrong = trained == nullptr ? 0 : trained->wrong;
@@ -241,17 +244,17 @@ std::vector<Card> TrainerState::dreamed(std::vector<Card> cards, const Position&
 }
 
 Position Trainer::position(std::uint64_t seed, std::uint64_t number) const {
-  Generator random = of_deal(seed, number);
+  Generator random = deal_generator(seed, number);
   return state_->parts().in_long_run(random, worker_count(state_->threads));
 }
 
 TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode,
                         const TrainStatistics& statistics) const {
-  Generator random = of_deal(seed, number);
+  Generator random = deal_generator(seed, number);
   const TrainerState& state = *state_;
   const Position position = state.parts().in_long_run(random, worker_count(state.threads));
   const auto plain = [&] {
-    std::vector<Card> cards = with_first_jokers(dealt(random, state.deck(), 5, {}));
+    std::vector<Card> cards = normalize_jokers(dealt(random, state.deck(), 5, {}));
     const auto& chance = paytable().features.chance;
     if (position.chance && chance[*position.chance - 1].dream) {
       cards = state.dreamed(std::move(cards), position);
@@ -261,11 +264,12 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   const auto like = [&](std::vector<Card> cards, TrainReason reason) {
     return TrainDeal{shuffled(random, std::move(cards), state.symmetry), reason, position};
   };
-  const auto of_line = [&](std::size_t line, TrainReason reason) {
+  const auto deal_of_line = [&](std::size_t line, TrainReason reason) {
     const auto is_of_line = [&](std::size_t i) { return state.line_of[i] == line; };
     return like(deal_among(random, state.game, state.sums.played[line].deals, is_of_line), reason);
   };
-  /// One of the missed deals that are due on lines that count; nothing in half of all cases.
+  /// Returns one of the missed deals that are due on lines that count; nothing in half of all
+  /// cases.
   const auto missed = [&](const auto& counts) -> std::optional<TrainDeal> {
     std::vector<std::vector<Card>> due;
     for (const MissedDeal& deal : statistics.missed) {
@@ -281,8 +285,8 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
       std::optional<TrainDeal> deal =
           missed([&](std::size_t line) { return state.lesson_of(line) <= place->lesson; });
       if (!deal) {
-        deal = of_line(state.line_to_learn(random, *place, statistics),
-                       place->is_mixed ? TrainReason::mixed : TrainReason::lesson);
+        deal = deal_of_line(state.line_to_learn(random, *place, statistics),
+                            place->is_mixed ? TrainReason::mixed : TrainReason::lesson);
       }
       deal->place = place;
       return *deal;
@@ -290,7 +294,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   }
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
   if (mode == TrainMode::close) {
-    // A line first, so that close calls are not the commonest one again and again.
+    // Chooses a line first, so that the most frequent one does not dominate close calls.
     std::vector<std::uint64_t> lines;
     for (const std::uint64_t deals : state.sums.close_deals) lines.push_back(deals > 0 ? 1 : 0);
     if (std::all_of(lines.begin(), lines.end(), [](auto weight) { return weight == 0; })) {
@@ -309,12 +313,12 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   }
   const std::size_t line = chosen(random, weights);
   const std::optional<TrainDeal> again = missed([&](std::size_t other) { return other == line; });
-  return again ? *again : of_line(line, TrainReason::weak);
+  return again ? *again : deal_of_line(line, TrainReason::weak);
 }
 
 namespace {
 
-/// What pays the five or six cards after a draw.
+/// Returns the line that pays the five or six cards after a draw.
 std::size_t line_of_hand(const DealValues& game, const std::vector<Card>& cards) {
   const Deck& deck = game.paytable().deck;
   std::vector<std::uint8_t> positions;
@@ -337,14 +341,14 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
   const TrainerState& state = *state_;
   const GameParts& parts = state.parts();
   const std::vector<std::size_t> held = places_named(positions);
-  Generator random = of_draw(seed, number);
+  Generator random = draw_generator(seed, number);
   const std::vector<std::string_view> lines = row_names(state.game.values.paytable());
   const DeckPlaces dealt_cards = OrderedDeal(deal, state.deck()).cards;
-  const DealExtras extras = parts.extras(position, dealt_cards);
+  const DealExtras deal_extras = parts.extras(position, dealt_cards);
   const auto extra =
       static_cast<std::size_t>(extra_cards(state.game.values.paytable(), dealt_cards));
   TrainDraw draw;
-  draw.pays = extras.plus.to_double();
+  draw.pays = deal_extras.plus.to_double();
   draw.bet = (parts.cost_now(position) * parts.bet_of_round(position).reciprocal()).to_double();
   for (std::size_t i = 0; i < static_cast<std::size_t>(parts.lines()); ++i) {
     const std::vector<Card> drawn =
@@ -356,7 +360,7 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
     if (extra > 0) hand.cards.push_back(drawn.back());
     const std::size_t line = line_of_hand(state.game.values, hand.cards);
     hand.line = lines[line];
-    hand.pays = (parts.pays(position, i, line) * extras.times).to_double();
+    hand.pays = (parts.pays(position, i, line) * deal_extras.times).to_double();
     draw.pays += hand.pays;
     draw.hands.push_back(std::move(hand));
   }

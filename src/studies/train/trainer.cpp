@@ -22,7 +22,7 @@ std::string positions_of(const OrderedDeal& ordered, std::size_t hold) {
   return positions;
 }
 
-/// The hold, as a mask in deck order, of the cards at these positions of the deal.
+/// Returns the hold, as a mask in deck order, of the cards at these positions of the deal.
 std::size_t hold_at(const OrderedDeal& ordered, std::string_view positions) {
   std::size_t hold = 0;
   for (const std::size_t place : places_named(positions)) {
@@ -34,7 +34,7 @@ std::size_t hold_at(const OrderedDeal& ordered, std::string_view positions) {
 
 }  // namespace
 
-std::vector<Card> with_first_jokers(std::vector<Card> cards) {
+std::vector<Card> normalize_jokers(std::vector<Card> cards) {
   int jokers = 0;
   for (Card& card : cards) {
     if (card.is_joker()) card = Card::joker(jokers++);
@@ -73,8 +73,8 @@ Fraction TrainerState::amount(const Quantity& bets) const {
 
 namespace {
 
-/// One chart is for one deck.
-const Game& of_one_deck(const Game& game) {
+/// Returns the game. Throws if it has several decks, since a chart is for one deck.
+const Game& require_one_deck(const Game& game) {
   if (game.parts().machine().games.size() == 1) return game;
   throw AnalysisError("\"" + game.paytable().name +
                       "\" changes its deck from round to round; one chart is for one deck");
@@ -83,7 +83,7 @@ const Game& of_one_deck(const Game& game) {
 }  // namespace
 
 Trainer::Trainer(const Game& game, const ChartOptions& options)
-    : state_(std::make_unique<TrainerState>(of_one_deck(game), options)) {}
+    : state_(std::make_unique<TrainerState>(require_one_deck(game), options)) {}
 Trainer::~Trainer() = default;
 Trainer::Trainer(Trainer&&) noexcept = default;
 
@@ -131,12 +131,12 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   const ChartPlayer::Play play = state.player.play(place.class_number);
   const HandResult hand = state.hands.play(deal, position);
 
-  const auto in_class = [&](const HandHold& hold) {
+  const auto class_hold = [&](const HandHold& hold) {
     return moved_hold(hold.mask, place.first.places);
   };
-  const auto told = [&](const HandHold& hold) {
-    const std::size_t moved = in_class(hold);
-    // A line plays one hold of a deal only, though it may say several.
+  const auto train_hold = [&](const HandHold& hold) {
+    const std::size_t moved = class_hold(hold);
+    // A line plays only one hold of a deal, though it may match several.
     const std::size_t line =
         moved == play.hold ? play.line : state.player.line_of(place.class_number, moved);
     return TrainHold{hold, positions_of(place.ordered, hold.mask), line};
@@ -150,14 +150,15 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   verdict.deal = deal;
   verdict.position = position;
   verdict.chart =
-      told(first_with([&](const HandHold& hold) { return in_class(hold) == play.hold; }));
-  verdict.best = verdict.chart.hold.optimal() ? verdict.chart : told(hand.holds.front());
+      train_hold(first_with([&](const HandHold& hold) { return class_hold(hold) == play.hold; }));
+  verdict.best = verdict.chart.hold.optimal() ? verdict.chart : train_hold(hand.holds.front());
   if (positions) {
     const std::size_t mask = hold_at(place.ordered, *positions);
-    verdict.chosen = told(first_with([&](const HandHold& hold) { return hold.mask == mask; }));
+    verdict.chosen =
+        train_hold(first_with([&](const HandHold& hold) { return hold.mask == mask; }));
   } else {
     verdict.is_hint = true;
-    verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
+    verdict.chosen = train_hold(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
   verdict.why = hand.differences(verdict.best.hold, verdict.chosen.hold);
 
@@ -166,7 +167,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   verdict.always_cost = state.parts().cost_scale(position, worker_count(state.threads)) *
                         verdict.chosen.hold.cost.value * static_cast<double>(verdict.deals_alike) /
                         static_cast<double>(state.game.deals);
-  const auto alternative = state.alternative(place.class_number, in_class(verdict.chosen.hold));
+  const auto alternative = state.alternative(place.class_number, class_hold(verdict.chosen.hold));
   if (alternative && !verdict.right()) {
     const DealSum& choice = state.sums.choices[state.choice(play.line, *alternative)];
     verdict.always_deals = choice.deals;
@@ -179,10 +180,10 @@ namespace {
 
 using Type = JsonValue::Type;
 
-/// Reads the members of a file of statistics; whatever they are not is a Mistake.
+/// Reader of the members of a file of statistics. Throws Mistake for invalid members.
 class StatisticsReader {
  public:
-  /// Amounts of the game are multiples of the unit.
+  /// Prepares to read. Amounts of the game are multiples of the unit.
   StatisticsReader(const JsonValue& document, const Trainer& trainer, const Fraction& unit)
       : document_(document), trainer_(trainer), unit_(unit) {}
 
@@ -205,7 +206,7 @@ class StatisticsReader {
       check_order(statistics.lines.back().wrong, statistics.lines.back().hands, item);
     }
     for (const JsonValue& item : list("missed")) statistics.missed.push_back(missed(item));
-    // Files of earlier releases know nothing of lessons.
+    // Files of earlier releases have no lessons.
     if (document_.find("lessons") != nullptr) {
       const JsonValue& lessons = member(document_, "lessons", Type::object);
       for (std::size_t level = 0; level < kChartLevelWords.size(); ++level) {
@@ -240,7 +241,8 @@ class StatisticsReader {
     const JsonValue& value = member(object, key, Type::number);
     return digits(value, value.text, 12, "write a number of hands");
   }
-  /// A sum of amounts of this game, as "7691/16215". With longer numbers it could not be added to.
+  /// Reads a sum of amounts of this game, as "7691/16215". Rejects longer numbers, which could not
+  /// be added to.
   Fraction sum(const JsonValue& object, std::string_view key) const {
     const JsonValue& value = member(object, key, Type::string);
     std::vector<std::uint64_t> terms;
@@ -279,7 +281,7 @@ class StatisticsReader {
     check(best.exact ? "return_exact" : "return", trainer_.return_text(), " with other pays");
   }
 
-  /// In files of earlier releases the cards alone, due at once.
+  /// Reads a missed deal. Files of earlier releases have only the cards, which are due at once.
   MissedDeal missed(const JsonValue& value) const {
     if (value.is(Type::string)) return {deal(value), 0, 0};
     return {deal(member(value, "deal", Type::string)), count(value, "due"), count(value, "right")};

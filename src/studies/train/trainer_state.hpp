@@ -19,58 +19,59 @@
 
 namespace vpanalyze {
 
-/// A deal among the classes of deals.
+/// Deal with its place among the classes of deals.
 struct DealPlace {
   OrderedDeal ordered;
   ClassPlaces::FirstDeal first;
   std::size_t class_number;
 };
 
-/// All deals of a game by the lines of its chart, and what it costs to take one line for another.
+/// Deals of a game by the lines of its chart, with the costs of confusing one line with another.
 /// Classes of deals are numbered as in NumberedHolds.
 struct TrainerState {
-  TrainerState(Game of_game, const ChartOptions& options);
+  TrainerState(Game trained_game, const ChartOptions& options);
   TrainerState(const TrainerState&) = delete;
   TrainerState& operator=(const TrainerState&) = delete;
 
   const GameParts& parts() const { return asked.parts(); }
   const Paytable& paytable() const { return asked.paytable(); }
   const Deck& deck() const { return paytable().deck; }
-  /// What statistics add up.
+  /// Returns an amount as statistics add it up.
   Fraction amount(const Quantity& bets) const;
-  /// Of which those are multiples.
+  /// Returns the unit of these amounts.
   Fraction unit() const;
-  /// The deal where the machine has chosen the last card, the best there is.
+  /// Returns the deal if the machine chooses the last card, the best possible one.
   std::vector<Card> dreamed(std::vector<Card> cards, const Position& position) const;
   DealPlace place_of(const std::vector<Card>& deal) const;
-  /// Returns the number of the mistake that a hold of the deals of a class is: the number of
-  /// another line of the chart that says it; after all lines, that of its cell of NumberedHolds;
-  /// after all cells, where wild cards are thrown away and at most one other card is kept, one by
-  /// how many of both are kept. Nothing if it is none of these.
+  /// Returns the number of the alternative that a hold of the deals of a class represents: another
+  /// line of the chart that matches it; after all lines, its cell of NumberedHolds; after all
+  /// cells, if wild cards are thrown away and at most one other card is kept, the numbers of both
+  /// that are kept. Nothing if it is none of these.
   std::optional<std::size_t> alternative(std::size_t class_number, std::size_t hold) const;
-  /// Number of alternatives().
+  /// Number of alternatives.
   std::size_t alternatives() const {
     return chart.lines() + game.holds.cells().size() + 2 * game.sections();
   }
-  /// Where in `choices` an alternative to a line stands.
+  /// Returns the index in `choices` of an alternative to a line.
   std::size_t choice(std::size_t line, std::size_t alternative) const {
     return line * alternatives() + alternative;
   }
-  /// [line]: integers in the ratio of Trainer::chances(), so that every machine chooses alike.
+  /// Returns integers in the ratio of Trainer::chances(), so that all machines choose equally:
+  /// [line].
   std::vector<std::uint64_t> weights(const TrainStatistics& statistics) const;
-  /// The lesson that teaches a line; lessons.size() for none.
+  /// Returns the lesson that teaches a line; lessons.size() for none.
   std::size_t lesson_of(std::size_t line) const;
-  /// The line of the next deal at a place in the lessons: of the lesson's own lines one of those
-  /// played least; of all lines learned so far one by its weight.
+  /// Returns the line of the next deal at a place in the lessons: the least played of the lesson's
+  /// own lines, or one of all lines learned so far by its weight.
   std::size_t line_to_learn(Generator& random, const LessonPlace& place,
                             const TrainStatistics& statistics) const;
-  /// When a deal that has been played is to be dealt again, if at all.
+  /// Determines whether and when a played deal is dealt again.
   void plan_again(const TrainVerdict& verdict, TrainStatistics& statistics) const;
 
   Game asked;
   int threads;
   ChartDetail level;  ///< at most ChartDetail::expert
-  ChartGame game;     ///< of the machine as it is on average
+  ChartGame game;     ///< average over the states of a machine
   Chart chart;
   ChartPlayer player;
   std::vector<TrainLine> lines;
@@ -78,15 +79,15 @@ struct TrainerState {
   std::vector<SuitPermutation> symmetry;
   ClassPlaces class_places;
   mutable HandStudy hands;
-  double scale;  ///< of costs in the long run to those of the machine as it is on average
+  double scale;  ///< ratio of long-run costs to costs of the average over the states of a machine
   std::vector<std::uint16_t> line_of;  ///< [class]: the line that plays its deals
-  /// [class]: whether another line than that is nearly as good, or better by little.
+  /// True if another line is nearly as good as the playing line, or slightly better: [class].
   std::vector<std::uint8_t> is_close;
   struct Sums {
-    /// The deals of each line, and what playing them second-best would cost; last those that no
-    /// line fits.
+    /// Deals of each line, with the cost of playing them second-best; the last entry is for deals
+    /// that no line fits.
     std::vector<DealSum> played;
-    /// [choice]: the deals of a line in which an alternative would cost something, and how much.
+    /// Deals of a line in which an alternative costs something, with that cost: [choice].
     std::vector<DealSum> choices;
     std::vector<std::uint64_t> close_deals;  ///< [line]
     int128 best = 0;
@@ -100,7 +101,7 @@ struct TrainerState {
       best += more.best;
     }
   };
-  Sums sums;  ///< over all deals
+  Sums sums;  ///< sums over all deals
   Quantity best_return;
 
  private:
@@ -108,17 +109,18 @@ struct TrainerState {
   void name_lines();
   void make_lessons();
 
-  /// The classes by the hand_index of their first deals.
+  /// Classes by the hand_index of their first deals.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> classes_by_index_;
 };
 
-/// Jokers look alike: the first ones that a deal has are the first ones of the deck.
-std::vector<Card> with_first_jokers(std::vector<Card> cards);
+/// Replaces jokers by the first jokers of the deck, since jokers look alike.
+std::vector<Card> normalize_jokers(std::vector<Card> cards);
 
-/// A number with the chances of the weights, which add up to less than 2^60.
+/// Returns a random index with probabilities in the ratio of the weights, which must add up to less
+/// than 2^60.
 std::size_t chosen(Generator& random, const std::vector<std::uint64_t>& weights);
 
-/// The places, from 0, that positions such as "125" name, in ascending order. Throws
+/// Returns the places, from 0, of positions such as "125", in ascending order. Throws
 /// std::invalid_argument.
 std::vector<std::size_t> places_named(std::string_view positions);
 
