@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -112,8 +113,17 @@ struct Example {
 };
 
 /// Declaration of a command: everything the program knows about it.
+/// Questions that commands answer, in the order in which the help lists them.
+enum class Topic : std::uint8_t { returns, play, money, design, proof, poker, other };
+
+inline constexpr std::array<std::string_view, 7> kTopicWords = {
+    "What a game returns", "How to play it",          "What it means for your money",
+    "Designing paytables", "Why believe the numbers", "Poker hands",
+    "Output and help"};
+
 struct Command {
   std::string_view name;
+  Topic topic;
   std::string_view summary;  ///< one line for the list of commands, without a period
   std::vector<Example> examples;
   std::vector<Option> arguments{};  ///< in the order in which words fill them

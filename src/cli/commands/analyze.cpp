@@ -64,6 +64,7 @@ struct Analyze {
     argument.repeatable = true;
     return {
         .name = "analyze",
+        .topic = Topic::returns,
         .summary = "the return table of each paytable",
         .examples = {{"vpanalyze paytables/jacks-or-better/9-6.json",
                       "the return of 9/6 Jacks or Better"},

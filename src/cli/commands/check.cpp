@@ -122,6 +122,7 @@ struct Check {
   Command declare() {
     return {
         .name = "check",
+        .topic = Topic::proof,
         .summary = "compare paytables with their published figures",
         .examples = {{"vpanalyze check paytables", "every paytable in a folder and its subfolders"},
                      {"vpanalyze check --json my-game.json nsud",

@@ -64,6 +64,7 @@ struct Compare {
   Command declare() {
     return {
         .name = "compare",
+        .topic = Topic::play,
         .summary = "where two games' best play differs, and what mixing them up costs",
         .examples = {{"vpanalyze compare \"9/6 JoB\" \"9/5 JoB\"",
                       "how a lower flush changes play"},

@@ -303,6 +303,7 @@ struct Completion {
   Command declare() {
     return {
         .name = "completion",
+        .topic = Topic::other,
         .summary = "completion script for a shell",
         .examples = {{"source <(vpanalyze completion bash)", "for the current shell"},
                      {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",

@@ -134,6 +134,7 @@ struct DesignCommand {
   Command declare() {
     return {
         .name = "design",
+        .topic = Topic::design,
         .summary = "all paytables with the return or hit frequency you want",
         .examples = {{"vpanalyze design \"9/6 JoB\" --return 0.97..0.975 --vary \"Flush=4..8\" "
                       "--vary \"Full house=5..10\"",

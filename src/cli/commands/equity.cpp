@@ -78,6 +78,7 @@ struct EquityCommand {
   Command declare() {
     return {
         .name = "equity",
+        .topic = Topic::poker,
         .summary = "Texas Hold'em win rates, exact or by Monte Carlo",
         .examples = {{"vpanalyze equity AsKd QhQc", "the classic, before the flop"},
                      {"vpanalyze equity AsKd --opponents 2 --board 2c5d7h",

@@ -30,6 +30,7 @@ struct Explain {
     constexpr int kMostBest = 10'000;
     return {
         .name = "explain",
+        .topic = Topic::design,
         .summary = "small changes to a paytable that explain a published return",
         .examples = {{"vpanalyze explain \"9/6 JoB\" --return 0.9730",
                       "which paytable was really meant by a published 97.30%"}},

@@ -54,6 +54,7 @@ struct Hand {
   Command declare() {
     return {
         .name = "hand",
+        .topic = Topic::play,
         .summary = "all 32 holds of a deal, best first",
         .examples = {{"vpanalyze hand \"9/6 JoB\" As Ks Qs Js 5s",
                       "the EV of every way to play the deal"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/help.hpp"
 
+#include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -178,16 +179,18 @@ std::string short_usage() {
 std::string general_help() {
   constexpr std::size_t kSummaryColumn = 14;
   std::string text = "vpanalyze: exact analysis of video poker paytables\n\n";
-  std::vector<Entry> summaries;
+  std::array<std::vector<Entry>, kTopicWords.size()> summaries;
   for (const Command& command : all_commands()) {
-    summaries.emplace_back(command.name, command.summary);
+    summaries[static_cast<std::size_t>(command.topic)].emplace_back(command.name, command.summary);
     if (command.name == kDefaultCommand) text += examples(command);
   }
   text += "\nUsage\n";
   text += indented("vpanalyze PAYTABLE... [options]", kIndent);
   text += indented("vpanalyze COMMAND [arguments] [options]", kIndent);
-  text += section("Commands", summaries, kSummaryColumn);
-  text += indented("\"vpanalyze help COMMAND\" shows the options of a command.", kIndent);
+  for (std::size_t topic = 0; topic < summaries.size(); ++topic) {
+    text += section(std::string(kTopicWords[topic]), summaries[topic], kSummaryColumn);
+  }
+  text += "\n" + indented("\"vpanalyze help COMMAND\" shows the options of a command.", kIndent);
   return text + common_section() + section("Exit codes", exit_codes(), 2 * kIndent + 1);
 }
 
@@ -265,6 +268,7 @@ struct Help {
   Command declare() {
     return {
         .name = "help",
+        .topic = Topic::other,
         .summary = "help on a command",
         .examples = {{"vpanalyze help analyze", "the options of analyze"}},
         .arguments = {{"COMMAND",

@@ -231,6 +231,7 @@ struct ListCommand {
   Command declare() {
     return {
         .name = "list",
+        .topic = Topic::returns,
         .summary = "the paytables that come with the program, and what they return",
         .examples = {{"vpanalyze list", "all games by family, popular ones first"},
                      {"vpanalyze list \"deuces wild\" --sort return",

@@ -147,6 +147,7 @@ struct MeterCommand {
   Command declare() {
     return {
         .name = "meter",
+        .topic = Topic::money,
         .summary = "the return as a jackpot grows: break-even, strategy changes",
         .examples = {{"vpanalyze meter \"8/5 JoB\"", "at what royal does the game break even?"},
                      {"vpanalyze meter \"8/5 JoB\" --denom 0.25 --at '$1800'",

@@ -60,6 +60,7 @@ struct PageCommand {
   Command declare() {
     return {
         .name = "page",
+        .topic = Topic::other,
         .summary = "calculator, charts and trainer as a page for a browser",
         .examples = {{"vpanalyze page -o vpanalyze.html", "a file to open, keep or send"},
                      {"vpanalyze page mine.json -o mine.html", "the same, opened at your game"},

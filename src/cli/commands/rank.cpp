@@ -40,6 +40,7 @@ struct RankHands {
   Command declare() {
     return {
         .name = "rank",
+        .topic = Topic::poker,
         .summary = "what five to seven cards are worth",
         .examples = {{"vpanalyze rank Ks Kh Kd 3c 3s", "a full house, and how many hands it beats"},
                      {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two seven-card hands"},

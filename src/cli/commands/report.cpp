@@ -79,6 +79,7 @@ struct ReportCommand {
   Command declare() {
     return {
         .name = "report",
+        .topic = Topic::returns,
         .summary = "everything about a game on one page, with charts",
         .examples = {{"vpanalyze report \"9/6 JoB\" -o game.html", "a page to read, print or send"},
                      {"vpanalyze report \"9/6 JoB\" --format markdown -o game.md",

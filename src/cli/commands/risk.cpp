@@ -211,6 +211,7 @@ struct RiskCommand {
   Command declare() {
     return {
         .name = "risk",
+        .topic = Topic::money,
         .summary = "variance, bankroll, risk of ruin, sessions",
         .examples =
             {{"vpanalyze risk \"9/6 JoB\" --cashback 1%", "variance and the bankrolls you need"},

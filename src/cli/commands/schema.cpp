@@ -97,6 +97,7 @@ struct Schema {
   Command declare() {
     return {
         .name = "schema",
+        .topic = Topic::other,
         .summary = "what the members of a command's JSON mean, as a JSON Schema",
         .examples = {{"vpanalyze schema analyze", "the members of a return table"},
                      {"vpanalyze schema risk --question",

@@ -32,6 +32,7 @@ struct Show {
   Command declare() {
     return {
         .name = "show",
+        .topic = Topic::returns,
         .summary = "a paytable as JSON, to start your own from",
         .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable with this name"},
                      {"vpanalyze show nsud -o mine.json", "a file to edit"}},

@@ -51,6 +51,7 @@ struct Simulate {
   Command declare() {
     return {
         .name = "simulate",
+        .topic = Topic::proof,
         .summary = "play random hands, perfectly or by a chart",
         .examples = {{"vpanalyze simulate 9-6-jacks-or-better", "ten million hands"},
                      {"vpanalyze simulate nsud --hands 1e9 --seed 7",

@@ -126,6 +126,7 @@ struct Strategy {
     constexpr int kMostLines = 10'000;
     return {
         .name = "strategy",
+        .topic = Topic::play,
         .summary = "a strategy chart, and what it costs",
         .examples = {{"vpanalyze strategy \"9/6 JoB\"", "the chart, tested on all deals"},
                      {"vpanalyze strategy nsud --lines 20 --format markdown",

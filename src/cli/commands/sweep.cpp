@@ -101,6 +101,7 @@ struct Sweep {
   Command declare() {
     return {
         .name = "sweep",
+        .topic = Topic::design,
         .summary = "many paytables at once, every combination of the pays you vary",
         .examples = {{"vpanalyze sweep 9-6-jacks-or-better --vary \"Full house=6..9\" --vary "
                       "\"Flush=5,6,7\"",

@@ -239,6 +239,7 @@ struct Train {
     constexpr double kMostSeconds = 3600;
     return {
         .name = "train",
+        .topic = Topic::play,
         .summary = "hands to practice on, and what mistakes cost",
         .examples = {{"vpanalyze train \"9/6 JoB\"", "practice until you type q"},
                      {"vpanalyze train FPDW --lesson", "learn a game that you have never played"},

@@ -23,6 +23,7 @@ struct Verify {
   Command declare() {
     return {
         .name = "verify",
+        .topic = Topic::proof,
         .summary = "recompute by brute force, independently of the fast method",
         .examples = {{"vpanalyze verify 9-6-jacks-or-better", "every draw of 1,000 random deals"},
                      {"vpanalyze verify --deals 10000 --seed 7 my-game.json",
