@@ -69,7 +69,7 @@ class Session {
   /// Reports that one of several files cannot be used and that the answer covers the others. Throws
   /// FileError if nobody would see the report.
   void set_aside(const std::string& problem);
-  /// Problems reported by set_aside().
+  /// Returns the problems reported by set_aside().
   const std::vector<std::string>& problems() const { return problems_; }
   /// Shows a warning.
   virtual void warn(std::string_view /*message*/) const {}
@@ -108,7 +108,7 @@ class Session {
  protected:
   virtual bool has_color() const { return false; }
   virtual void tell_problem(const std::string& problem);
-  /// Called when an answer has been computed.
+  /// Prepares the output for an answer that has been computed.
   virtual void begin_answer() {}
 
   CommonOptions common_;

@@ -66,7 +66,7 @@ void TerminalSession::refuse_overwriting(const std::string& input, const std::st
   std::error_code error;
   const bool same = fs::exists(read, error) || fs::exists(written, error)
                         ? fs::is_regular_file(read, error) && fs::equivalent(read, written, error)
-                        // Files yet to be created, such as that of statistics.
+                        // A file of statistics, for example, may not exist yet.
                         : fs::weakly_canonical(read, error) == fs::weakly_canonical(written, error);
   if (!same) return;
   throw UsageError("-o would overwrite " + what + " " + (is_stream ? common().output : input));

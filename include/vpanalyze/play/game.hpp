@@ -45,7 +45,7 @@ class Game {
   Game variant(Paytable paytable) const;
 
   const Paytable& paytable() const;
-  /// Name of the game, without that of the choice that is played.
+  /// Returns the name of the game, without that of the choice that is played.
   const std::string& name() const;
 
   /// Throws std::invalid_argument with a phrase if the game has no such position.
@@ -55,7 +55,7 @@ class Game {
   /// Returns a complete position: members that are not given are as on a fresh machine.
   Position in_full(Position position) const;
 
-  /// Intermediate results, for the library's studies.
+  /// Returns the intermediate results, for the library's studies.
   const GameParts& parts() const { return *parts_; }
 
  private:
