@@ -171,7 +171,7 @@ class Walk {
     }
   }
 
-  /// Vector version of subtract_discards() of deal_subsets.hpp.
+  /// Computes the vector version of subtract_discards() of deal_subsets.hpp.
   VPANALYZE_INLINED static void subtract_discards(Numbers (&sums)[kHolds]) {
     unrolled<5>([&](auto card) VPANALYZE_INLINED_LAMBDA {
       unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {

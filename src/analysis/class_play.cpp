@@ -119,7 +119,7 @@ std::size_t ClassPlay::untied(std::size_t class_number, HoldSet holds, const Val
 PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
   const std::vector<DealClass>& classes = this->classes();
   const LineHands& hands = game_.line_hands(workers_);
-  // Joined in order, the parts give the same rows for any number of parts.
+  // The parts, joined in order, give the same rows regardless of their number.
   std::vector<PlayedDeals> parts(static_cast<std::size_t>(workers_));
   std::vector<std::vector<std::uint32_t>> draws(parts.size());
   const auto look_at = [&](std::size_t part, std::size_t number) {

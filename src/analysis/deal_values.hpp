@@ -48,11 +48,12 @@ class DealValues {
 
   const ScoredGame& game() const { return game_; }
   const Paytable& paytable() const { return game_.paytable(); }
-  /// Unit of values in bets: the unit of line values divided by the ways of a draw.
+  /// Returns the unit of values in bets: the unit of line values divided by the ways of a draw.
   const Fraction& unit() const { return unit_; }
-  /// Classes under the suit renamings that leave the game unchanged, or those given instead.
+  /// Returns the classes given to the constructor, or those under the suit renamings that leave the
+  /// game unchanged.
   const std::vector<DealClass>& classes() const { return *classes_; }
-  /// Lines that pay each hand of five cards.
+  /// Returns the lines that pay each hand of five cards.
   const ScoredDeals& deals() const { return parts_.front().enumerated->deals(); }
   int workers() const { return workers_; }
 

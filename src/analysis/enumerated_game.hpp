@@ -33,7 +33,7 @@ class EnumeratedGame {
   const SetClasses& sets() const { return *sets_; }
   const SubsetIndexer& indexer() const { return indexer_; }
   std::size_t lines() const { return lines_; }
-  /// Number of cards in hands of the game, five or six.
+  /// Returns the number of cards in hands of the game, five or six.
   int hand_cards() const { return extra_.pats() == 0 ? kHandCards : kMostHandCards; }
   const DrawWays& ways() const { return ways_; }
 
@@ -65,7 +65,7 @@ class EnumeratedGame {
   /// [line].
   const std::uint16_t* hands(std::size_t set_class) const { return &hands_[set_class * lines_]; }
 
-  /// Game in which some deals draw an extra card; null if all deals are played alike.
+  /// Returns the game in which some deals draw an extra card; null if all deals are played alike.
   const EnumeratedGame* longer() const { return longer_.get(); }
   /// Returns the game in which a deal is played: longer() or this game.
   const EnumeratedGame& of(const DeckPlaces& deal) const {

@@ -22,13 +22,13 @@ class ExtraCard {
   ExtraCard(const Paytable& game, const ScoredDeals& deals, const std::vector<DealClass>& classes,
             int workers);
 
-  /// Number of pats; 0 if hands have five cards.
+  /// Returns the number of pats; 0 if hands have five cards.
   std::size_t pats() const { return draws_.empty() ? 0 : draws_.size() / lines_; }
   std::uint32_t pat(std::uint32_t hand) const { return pat_of_[hand]; }
   /// Returns the number of sixth cards that end in each line: [line].
   const std::uint8_t* draws(std::size_t pat) const { return &draws_[pat * lines_]; }
 
-  /// Deals that draw an extra card, by hand_index; empty if all do.
+  /// Returns the deals that draw an extra card, by hand_index; empty if all do.
   const std::vector<bool>& deals() const { return deals_; }
   /// Returns these pats for a game in which all deals draw an extra card.
   ExtraCard for_every_deal() const;

@@ -44,15 +44,15 @@ class ScoredGame {
   // Building blocks of the library's studies, computed by that many workers on first use.
 
   const EnumeratedGame& enumerated(int workers) const;
-  /// Number of hands of each line that contain a set of cards.
+  /// Returns the number of hands of each line that contain a set of cards.
   const LineHands& line_hands(int workers) const;
-  /// Classes of deals under the suit renamings that leave the game unchanged.
+  /// Returns the classes of deals under the suit renamings that leave the game unchanged.
   const std::vector<DealClass>& classes() const;
-  /// Rows of the classes, for best_holds().
+  /// Returns the rows of the classes, for best_holds().
   const std::vector<DealRows>& rows() const;
-  /// Pattern engine; requires a game without pattern_obstacle().
+  /// Returns the pattern engine. Requires a game without pattern_obstacle().
   const PatternEngine& patterns() const;
-  /// Classes of deals, with enumerated() computed in parallel.
+  /// Returns the classes of deals, with enumerated() computed in parallel.
   const std::vector<DealClass>& prepared_classes(int workers) const;
   /// Result that a study derives from the game alone: Part(game, workers). It must not keep a copy
   /// of the game, which would keep both alive forever.

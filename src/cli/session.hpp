@@ -107,7 +107,7 @@ class Session {
  protected:
   virtual bool has_color() const { return false; }
   virtual void tell_problem(const std::string& problem);
-  /// Called when an answer has been computed.
+  /// Prepares the output for an answer that has been computed.
   virtual void begin_answer() {}
 
   CommonOptions common_;

@@ -115,7 +115,7 @@ class PatternIndex {
   /// all its cards, as themselves, could share.
   int suit_class(SuitSet natural_suits, SuitSet own_suits) const;
 
-  /// Number of indexes: index = multiset · suit_classes() + class, in 0 .. size() − 1.
+  /// Returns the number of indexes: index = multiset · suit_classes() + class, in 0 .. size() − 1.
   std::uint32_t size() const {
     return multisets_.size() * static_cast<std::uint32_t>(suit_classes());
   }

@@ -17,7 +17,7 @@ class OnDeal {
  public:
   explicit OnDeal(const Paytable& paytable);
 
-  /// Number of kinds of deals: one for each entry and one for deals without an entry.
+  /// Returns the number of kinds of deals: one for each entry and one for deals without an entry.
   std::size_t kinds() const { return entries_.size() + 1; }
   std::size_t kind(const std::array<std::uint8_t, 5>& deal) const;
   /// Returns the multiplier of a hand, and additional coins; one and zero for deals without an

@@ -63,7 +63,7 @@ bool can_be_dealt(const PokerTable& table, std::size_t player, std::uint64_t tak
   });
 }
 
-// Minimum and equality by arithmetic of small numbers: winners are unpredictable, so branches would
+// Computes a minimum by arithmetic of small numbers: winners are unpredictable, so branches would
 // cost more than all the rest.
 int lower(int a, int b) {
   const int difference = a - b;
@@ -112,7 +112,7 @@ class Player {
     }
   }
 
-  /// Shares by player, as in the table.
+  /// Returns the shares by player, as in the table.
   const std::vector<PotShares>& shares() const { return shares_; }
 
  private:

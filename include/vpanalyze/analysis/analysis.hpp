@@ -112,7 +112,7 @@ struct Analysis {
   TieBreak tie_break = TieBreak::first;
   std::uint64_t deals = 0;  ///< C(deck_cards, 5)
   /// Common denominator of all counts, if one deck and no state make them meaningful; for a single
-  /// draw deals × lcm of C(deck_cards − 5, k), k = 0 .. 5.
+  /// draw, deals × lcm of C(deck_cards − 5, k), k = 0 .. 5.
   std::optional<std::uint64_t> combinations;
 
   /// Rows in the order of the paytable's lines, with "Nothing" last if no line is `nothing`. Their
@@ -123,8 +123,8 @@ struct Analysis {
   double game_return = 0;
   std::optional<Fraction> exact_return;         ///< empty for games with states
   std::optional<std::array<double, 2>> bounds;  ///< bounds of the return, for games with states
-  double award_return = 0;   ///< return from awards that do not depend on the final hand: awards of
-                             ///< the deal, of chance
+  /// Return from awards that do not depend on the final hand: awards of the deal and of chance.
+  double award_return = 0;
   double hit_frequency = 0;  ///< probability of a hand that pays anything
 
   /// Variance of one line's winnings in the long run, in squared mean bets; on a ladder, of a whole

@@ -85,7 +85,7 @@ class RankSet {
   constexpr bool contains(Rank rank) const { return ((bits_ >> index_of(rank)) & 1U) != 0; }
   constexpr bool contains(RankSet other) const { return (other.bits_ & ~bits_) == 0; }
   constexpr bool intersects(RankSet other) const { return (bits_ & other.bits_) != 0; }
-  /// Return the lowest and the highest rank. Throw std::logic_error if the set is empty.
+  /// Returns the lowest or the highest rank. Throws std::logic_error if the set is empty.
   constexpr Rank lowest() const { return static_cast<Rank>(std::countr_zero(some_bits())); }
   constexpr Rank highest() const { return static_cast<Rank>(15 - std::countl_zero(some_bits())); }
 
@@ -254,14 +254,14 @@ class Deck {
   Deck with_jokers(int jokers) const;
 
   int size() const { return static_cast<int>(cards_.size()); }
-  /// Ranks of which the deck has cards.
+  /// Returns the ranks of which the deck has cards.
   RankSet ranks() const { return ranks_; }
   int suits() const { return suits_; }
   std::span<const Suit> each_suit() const {
     return std::span(kEachSuit).first(static_cast<std::size_t>(suits_));
   }
   int jokers() const { return jokers_; }
-  /// Ranks of extra cards.
+  /// Returns the ranks of extra cards.
   RankSet extra() const { return extra_; }
   /// Returns true if the deck has a card of every rank in every suit and no extra card.
   bool is_even() const { return size() - jokers_ == ranks_.size() * suits_ && extra_.empty(); }

@@ -50,7 +50,7 @@ class Catalogue {
 
   const std::vector<CatalogueEntry>& entries() const& { return entries_; }
   std::vector<CatalogueEntry> entries() && { return std::move(entries_); }
-  /// Messages, a line each, about files in the folders that were skipped.
+  /// Returns messages, a line each, about files in the folders that were skipped.
   const std::vector<std::string>& problems() const { return problems_; }
 
   /// Finds a paytable by its name, an alias, the words of its file's name, or the initials of its

@@ -56,7 +56,7 @@ class Range {
       : text_(std::move(text)), hands_(std::move(hands)) {}
 
   const std::string& text() const { return text_; }
-  /// Hands in ascending order.
+  /// Returns the hands in ascending order.
   const std::vector<HoleCards>& hands() const { return hands_; }
   bool is_random() const { return is_random_; }
 

@@ -43,7 +43,7 @@ class Game {
   /// Paytable of the game; where it offers choices, of the best of them, which is determined when
   /// first asked for. Throws AnalysisError if a choice cannot be solved.
   const Paytable& paytable() const;
-  /// Name of the game, without that of the choice that is played.
+  /// Returns the name of the game, without that of the choice that is played.
   const std::string& name() const;
 
   /// Throws std::invalid_argument with a phrase if the game has no such position.

@@ -176,7 +176,7 @@ class SweepRows {
   /// Prepares the columns. `digits` is as in Style.
   SweepRows(const SweepGrid& grid, std::optional<int> digits);
 
-  /// Table without rows, for its columns.
+  /// Returns the table without rows, for its columns.
   const Table& table() const { return table_; }
   /// Returns the row of a paytable, overwriting the row before.
   const Row& row(const SweptPaytable& paytable);

@@ -47,7 +47,7 @@ class NumberSet {
 
   constexpr bool contains(int number) const { return (bits_ >> number & 1U) != 0; }
   constexpr bool is_any() const { return *this == NumberSet(); }
-  /// Return the least and the greatest of the numbers. Throw std::logic_error if there is none.
+  /// Returns the least or the greatest number. Throws std::logic_error if there is none.
   constexpr int least() const { return std::countr_zero(some_bits()); }
   constexpr int most() const { return 7 - std::countl_zero(some_bits()); }
 

@@ -210,20 +210,20 @@ class Trainer {
   Trainer(Trainer&&) noexcept;
 
   const Paytable& paytable() const;
-  /// Return of best play, which identifies the statistics of a game with these pays.
+  /// Returns the return of best play, which identifies the statistics of a game with these pays.
   const Quantity& best_return() const;
-  /// Return of best play as text: exact, or to six decimals.
+  /// Returns the return of best play as text: exact, or to six decimals.
   std::string return_text() const;
   /// Returns true if a machine shows more than cards: its positions differ, and amounts are
   /// rounded.
   bool has_positions() const;
-  /// Lines of the chart, through all sections.
+  /// Returns the lines of the chart, through all sections.
   const std::vector<TrainLine>& lines() const;
   /// Returns the name of a line, "none" for lines().size().
   const std::string& line_name(std::size_t line) const;
 
-  /// Lessons of the chart, rarest first: section by section, the most wild cards first, in parts of
-  /// at most six lines. Dead lines are left out.
+  /// Returns the lessons of the chart, rarest first: section by section, the most wild cards first,
+  /// in parts of at most six lines. Dead lines are left out.
   const std::vector<TrainLesson>& lessons() const;
   /// Returns the progress in the lessons; nothing once all are learned, when TrainMode::lesson
   /// becomes TrainMode::weak.

@@ -191,7 +191,7 @@ class KindTables {
   /// Returns kinds() steps for every multiset of k, in the order of kinds.
   const std::vector<KindStep>& steps(int k) const { return steps_[static_cast<std::size_t>(k)]; }
 
-  /// Batches that together contain every multiset of five kinds once.
+  /// Returns the batches that together contain every multiset of five kinds once.
   const std::vector<Batch>& batches() const { return batches_; }
   /// Returns the multisets of a set of the deals' cards.
   const Numbers& numbers(const Batch& batch, std::size_t set) const {

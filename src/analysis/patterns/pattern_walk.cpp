@@ -364,7 +364,7 @@ class Walk {
 template <class Number, class Square>
 PatternPlay best_pattern_play(const KindTables& tables, const PatternSums<Number>& sums,
                               const PatternSums<Square>& squares, TieBreak rule) {
-  // Not on the stack, of which a thread may have less than this takes.
+  // On the heap, since the stack of a thread may be too small for it.
   return std::make_unique<Walk<Number, Square>>(tables, sums, squares, rule)->run();
 }
 

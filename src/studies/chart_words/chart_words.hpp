@@ -94,7 +94,7 @@ class ChartWords {
 
   /// Words to add after a hold, " (break two pair)".
   using Remark = std::function<std::string(const HoldPhrase&)>;
-  // Text of a line or a phrase, for deals with a given number of wild cards.
+  // Returns the text of a line or a phrase, for deals with a given number of wild cards.
   std::string text(const ChartLine& line, int wild_cards, const Remark& remark = nullptr) const;
   std::string text(const HoldPhrase& phrase, int wild_cards) const;
   /// Explains why no deal has such a hold and suggests what to write. `typed` is the hold as typed.
@@ -113,7 +113,8 @@ class ChartWords {
   std::string text_of_same_cards(const HoldPhrase& phrase, int deal_wild) const;
   std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards,
                    const Remark& remark) const;
-  /// Two pair, or hands of five cards, that holding these cards breaks, in words; empty for none.
+  /// Returns in words the two pair, or hands of five cards, that holding these cards breaks, in
+  /// words; empty for none.
   std::string broken_pairs(const ChartSection& section, std::size_t line,
                            const HoldPhrase& phrase) const;
   std::string broken_hands(const ChartSection& section, std::size_t line, const HoldPhrase& phrase,

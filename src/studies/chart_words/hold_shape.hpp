@@ -115,10 +115,10 @@ class HoldShapes {
 
   /// Returns true if a hand that the line pays is held for all of its five cards.
   bool is_played_as_dealt(std::size_t line) const { return played_as_dealt_[line] != 0; }
-  /// True if some full house pays by its three of a kind, so that the lower one of two pair
+  /// Returns true if some full house pays by its three of a kind, so that the lower one of two pair
   /// matters.
   bool lower_pairs_differ() const { return lower_pairs_differ_; }
-  /// True if some flush pays by its highest card.
+  /// Returns true if some flush pays by its highest card.
   bool flushes_differ() const { return flushes_differ_; }
 
   /// Returns the draw for which two or more suited cards of these ranks, with `wild` wild ones, are

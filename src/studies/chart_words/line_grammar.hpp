@@ -55,7 +55,7 @@ class LineGrammar : public PhraseCursor {
   ChartLine line();
 
  private:
-  // Lines: line_grammar.cpp.
+  // Lines, defined in line_grammar.cpp.
   void hold();
   void hold_after_comma();
   void check_half_a_draw();
@@ -63,7 +63,7 @@ class LineGrammar : public PhraseCursor {
   DealCondition condition();
   void conditions(std::string_view joined_by, bool without);
 
-  // Hands: hand_grammar.cpp.
+  // Hands, defined in hand_grammar.cpp.
   bool or_better();
   bool name();
   bool hand();
@@ -78,7 +78,7 @@ class LineGrammar : public PhraseCursor {
   bool kicker(HoldPhrase& phrase, int same);
   std::optional<int> wild_cards();
 
-  // Draws and ranks: draw_grammar.cpp.
+  // Draws and ranks, defined in draw_grammar.cpp.
   bool draw();
   bool two_to_royal(HoldPhrase stated);
   bool ranks();
@@ -92,7 +92,7 @@ class LineGrammar : public PhraseCursor {
     return add_by_kind(holds, 0, true) && add_by_kind(holds, 0, false);
   }
 
-  // Qualities of a hold: quality_grammar.cpp.
+  // Qualities of a hold, defined in quality_grammar.cpp.
   bool quality(HoldPhrase& phrase);
   bool ends(HoldPhrase& phrase);
   bool numbers(HoldPhrase& phrase);

@@ -89,7 +89,7 @@ class ExampleKind {
   void add(const Heights& heights, std::uint64_t deals, std::size_t class_number,
            std::size_t hold) {
     deals_ += deals;
-    Held& held = by_heights_.try_emplace(heights, Held{0, class_number, hold}).first->second;
+    Held& held = held_by_heights_.try_emplace(heights, Held{0, class_number, hold}).first->second;
     held.deals += deals;
   }
   std::uint64_t deals() const { return deals_; }
@@ -102,8 +102,8 @@ class ExampleKind {
   /// Returns the median hold: ordered by the highest card, then the second highest, and so on, as
   /// many deals lie above it as below it.
   const Held& middle() const {
-    auto first = by_heights_.begin();
-    auto last = by_heights_.end();
+    auto first = held_by_heights_.begin();
+    auto last = held_by_heights_.end();
     for (std::size_t card = 0; card < std::tuple_size_v<Heights>; ++card) {
       const int height = middle(first, last)->first[card];
       const auto is_lower = [&](const auto& held) { return held.first[card] < height; };
@@ -115,10 +115,10 @@ class ExampleKind {
   }
 
  private:
-  using ByHeights = std::map<Heights, Held>;
+  using HeldByHeights = std::map<Heights, Held>;
 
-  static ByHeights::const_iterator middle(ByHeights::const_iterator first,
-                                          ByHeights::const_iterator last) {
+  static HeldByHeights::const_iterator middle(HeldByHeights::const_iterator first,
+                                              HeldByHeights::const_iterator last) {
     std::uint64_t deals = 0;
     for (auto held = first; held != last; ++held) deals += held->second.deals;
     std::uint64_t below = 0;
@@ -126,7 +126,7 @@ class ExampleKind {
     return first;
   }
 
-  ByHeights by_heights_;
+  HeldByHeights held_by_heights_;
   std::uint64_t deals_ = 0;
 };
 

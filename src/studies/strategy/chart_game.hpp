@@ -45,9 +45,9 @@ class NumberedHolds {
 
   const HoldShapes& game() const { return game_; }
   const std::vector<DealClass>& classes() const { return *classes_; }
-  /// Shapes by number; the last one is HoldKind::none.
+  /// Returns the shapes by number; the last one is HoldKind::none.
   const std::vector<HoldShape>& shapes() const { return shapes_; }
-  /// Cells by number, sorted.
+  /// Returns the cells by number, sorted.
   const std::vector<HoldShape>& cells() const { return cells_.names; }
   CellNumber cell(HoldNumber shape) const { return cells_.number[shape]; }
 

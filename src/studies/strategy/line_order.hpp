@@ -91,7 +91,7 @@ class LineOrder {
   std::size_t line_of(CellNumber cell) const { return line_of_[cell]; }
   /// Returns true if any deal of the groups contains the cell.
   bool is_met(CellNumber cell) const { return !(*groups_of_)[cell].empty(); }
-  /// Cost of the section, in DealValues::unit(), summed over all deals.
+  /// Returns the cost of the section, in DealValues::unit(), summed over all deals.
   double cost() const { return cost_; }
 
   /// Returns the changes if a line, other than the last one, moves.

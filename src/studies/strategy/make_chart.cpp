@@ -100,7 +100,7 @@ class ChartSearch {
     for (const SectionSearch& section : sections_) most = std::max(most, section.lines());
     return most;
   }
-  /// Cost of the chart, in bets a hand.
+  /// Returns the cost of the chart, in bets a hand.
   double cost() const {
     double cost = 0;
     for (const SectionSearch& section : sections_) cost += section.cost();

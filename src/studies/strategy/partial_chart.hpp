@@ -161,7 +161,7 @@ class PartialChart {
 
   std::size_t holds() const { return line_of_.size(); }
   bool is_undecided(std::uint32_t hold) const { return line_of_[hold] == kUndecided; }
-  /// Sum of a over all offers.
+  /// Returns the sum of a over all offers.
   std::int64_t base() const { return base_; }
 
   /// Calls use(place) for all places of an undecided hold.

@@ -71,7 +71,7 @@ class SectionSearch {
   /// lowers the cost; lines of greater value come first where the order costs nothing.
   void finish();
 
-  /// Like finish(), but leaves all cells in their lines.
+  /// Finishes like finish(), but leaves all cells in their lines.
   void finish_lines();
 
  private:

@@ -135,9 +135,9 @@ DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
 
 namespace {
 
-/// Number of deals among which one is a plain random one.
+/// Number of deals that contain one purely random deal.
 constexpr std::uint32_t kFairShare = 4;
-/// Number of deals among which one is a missed one, if any is due.
+/// Number of deals that contain one missed deal, if any is due.
 constexpr std::uint32_t kMissedShare = 2;
 
 /// Generators for the deal and the draw of every hand, so that the draw does not depend on the way

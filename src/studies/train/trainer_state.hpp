@@ -48,7 +48,7 @@ struct TrainerState {
   /// cells, if wild cards are thrown away and at most one other card is kept, the numbers of both
   /// that are kept. Nothing if it is none of these.
   std::optional<std::size_t> alternative(std::size_t class_number, std::size_t hold) const;
-  /// Number of alternatives.
+  /// Returns the number of alternatives.
   std::size_t alternatives() const {
     return chart.lines() + game.holds.cells().size() + 2 * game.sections();
   }
