@@ -123,7 +123,7 @@ inline constexpr std::array<std::string_view, 7> kTopicWords = {
 
 struct Command {
   std::string_view name;
-  Topic topic;
+  Topic topic = Topic::other;
   std::string_view summary;  ///< one line for the list of commands, without a period
   std::vector<Example> examples;
   std::vector<Option> arguments{};  ///< in the order in which words fill them

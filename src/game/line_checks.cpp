@@ -83,7 +83,25 @@ LineRemark check_ranks(const LineInGame& line) {
   return remark;
 }
 
+LineRemark check_sum(const LineInGame& line) {
+  constexpr RankSet kSums = RankSet::range(Rank::deuce, Rank::ten);
+  const bool is_three = line.line.hand == HandKind::three_of_a_kind;
+  if (!is_three && line.line.hand != HandKind::full_house) {
+    return {
+        "\"sum\" is for \"three_of_a_kind\" and \"full_house\", whose other two cards can add up "
+        "to the rank of the three"};
+  }
+  if (wild_cards(line).value_or(0) > 0) {
+    return {"a wild card has no number to add; \"sum\" is for games without wild cards"};
+  }
+  if (line.line.ranks && !line.line.ranks->intersects(kSums)) {
+    return {"no two cards add up to " + to_string(*line.line.ranks) + "; sums are from 2 to 10"};
+  }
+  return {};
+}
+
 LineRemark check_kicker(const LineInGame& line) {
+  if (line.line.adds_up) return check_sum(line);
   if (line.line.kicker->empty()) return {empty_text("rank")};
   if (!form_of(line.line.hand).traits.leaves_kicker) {
     return {hand_word(line) +
@@ -189,12 +207,12 @@ LineRemark check_cards(const LineInGame& line) {
             "\"flush\", \"straight\", \"four_of_a_kind\" (and a pair), \"three_of_a_kind\" "
             "(twice) and \"pair\" (three of them)"};
   }
-  const std::string_view other = line.line.ranks     ? "ranks"
-                                 : line.line.kicker  ? "kicker"
-                                 : line.line.natural ? "natural"
-                                 : line.line.wilds   ? "wilds"
-                                 : line.line.suits   ? "suit"
-                                                     : "";
+  const std::string_view other = line.line.ranks                         ? "ranks"
+                                 : line.line.kicker || line.line.adds_up ? "kicker"
+                                 : line.line.natural                     ? "natural"
+                                 : line.line.wilds                       ? "wilds"
+                                 : line.line.suits                       ? "suit"
+                                                                         : "";
   if (!other.empty()) {
     return {"a line of six cards can have no " + in_quotes(other) + "; remove one of the two"};
   }
@@ -207,7 +225,9 @@ LineRemark check_cards(const LineInGame& line) {
 constexpr std::array<LineCheck, 8> kLineChecks = {{
     {"hand", [](const LineInGame& /*line*/) { return true; }, check_hand},
     {"ranks", [](const LineInGame& line) { return line.line.ranks.has_value(); }, check_ranks},
-    {"kicker", [](const LineInGame& line) { return line.line.kicker.has_value(); }, check_kicker},
+    {"kicker",
+     [](const LineInGame& line) { return line.line.kicker.has_value() || line.line.adds_up; },
+     check_kicker},
     {"natural", [](const LineInGame& line) { return line.line.natural.has_value(); },
      check_natural},
     {"wilds", [](const LineInGame& line) { return line.line.wilds.has_value(); }, check_wilds},

@@ -156,6 +156,7 @@ std::string suits_text(SuitSet suits) {
 std::string what_follows(const PayLine& line, const Paytable& game) {
   std::string text;
   if (line.kicker) text += " with " + kicker_text(*line.kicker);
+  if (line.adds_up) text += " that adds up";
   if (line.suits) text += " in " + suits_text(*line.suits);
   if (!line.wilds || line.hand == HandKind::wild_cards) return text;
   if (line.wilds->most == 0) return text + " without " + plural(wild_card_noun(game));

@@ -25,6 +25,25 @@ bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   return false;
 }
 
+/// Returns what a card counts in a sum: 1 for an ace, 2 to 10, 0 for face cards.
+int number_of(Rank rank) {
+  if (rank == Rank::ace) return 1;
+  return rank <= Rank::ten ? static_cast<int>(rank) + 2 : 0;
+}
+
+/// Returns true for three of a kind of one of these ranks whose two other cards add up to it. No
+/// card is wild.
+bool adds_up(const MadeHands& made, RankSet three) {
+  for (const Rank rank : kEachRank) {
+    if (!three.contains(rank) || made.four.contains(rank)) continue;
+    const RankSet others = made.natural_ranks - RankSet::of(rank);
+    const int lowest = number_of(others.lowest());
+    const int highest = number_of(others.highest());
+    if (lowest > 0 && highest > 0 && lowest + highest == number_of(rank)) return true;
+  }
+  return false;
+}
+
 /// Returns the number of wild cards that a `wild_cards` line counts: all, or those of its ranks,
 /// without jokers.
 int counted_wild_cards(const PayLine& line, const HandPattern& hand) {
@@ -145,6 +164,7 @@ Rules::Question Rules::question(const PayLine& line, std::size_t number) {
           form.named_by,
           line.ranks.value_or(form.ranks) & form.ranks,
           line.kicker.value_or(RankSet()),
+          line.adds_up,
           form.traits.of_one_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
           wild_counts(line.wilds),
           line.natural};
@@ -154,6 +174,7 @@ bool Rules::makes(const Question& line, const MadeHands& made) {
   const RankSet ranks = made.*line.named_by & line.ranks;
   if (ranks.empty()) return false;
   if (line.suits != kAllSuits && (made.suits & line.suits) == 0) return false;
+  if (line.adds_up) return vpanalyze::adds_up(made, ranks);
   return line.kicker.empty() || has_kicker(made, ranks, line.kicker);
 }
 

@@ -71,6 +71,9 @@ struct PayLine {
   std::optional<RankSet> ranks{};   ///< required ranks of the rank that names the hand
   std::optional<RankSet> kicker{};  ///< required ranks of the fifth card with four of a kind or
                                     ///< four wild cards
+  /// True if the two cards beside three of a kind, or the pair of a full house, must add up to the
+  /// rank of the three, an ace counting 1; face cards never do. Without wild cards only.
+  bool adds_up = false;
   /// true: every wild card counts as itself; false: at least one does not
   std::optional<bool> natural{};
   std::optional<WildCount> wilds{};  ///< required number of wild cards

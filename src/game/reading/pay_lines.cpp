@@ -64,12 +64,17 @@ void read_pays(Reading& reading, PayLine& line, const JsonValue& value) {
   line.pays = read_amount(reading, value);
 }
 
+void read_kicker(Reading& /*reading*/, PayLine& line, const JsonValue& value) {
+  line.adds_up = value.is(JsonValue::Type::string) && value.text == kSumKicker;
+  if (!line.adds_up) line.kicker = read_ranks(value);
+}
+
 constexpr std::array<NamedKey<PayLine>, 13> kLineKeys = {{
     {{"hand", "kind type", "it says which kind of hand is paid"}, into<&PayLine::hand, read_hand>},
     {{"pays", "pay payout payoff payback", "it says what the hand is paid"}, read_pays},
     {{"name", "label title"}, into<&PayLine::name, read_name>},
     {{"ranks"}, into<&PayLine::ranks, read_ranks>},
-    {{"kicker", "kickers"}, into<&PayLine::kicker, read_ranks>},
+    {{"kicker", "kickers"}, read_kicker},
     {{"natural"}, into<&PayLine::natural, read_true_or_false>},
     {{"wilds"}, into<&PayLine::wilds, read_wild_count>},
     {{"suit"}, into<&PayLine::suits, read_suits>},

@@ -92,6 +92,8 @@ void read_paylines(Reading& reading, Paytable& game, const JsonValue& value);
 void read_chance(Reading& reading, Paytable& game, const JsonValue& value);
 void read_on_deal(Reading& reading, Paytable& game, const JsonValue& value);
 /// Words that people write for "draw_extra".
+/// "kicker" of lines whose other cards add up to the rank of the three.
+inline constexpr std::string_view kSumKicker = "sum";
 inline constexpr std::string_view kDrawExtraInstead = "extra extra_card extra_draw draws_extra";
 /// Reads the value of "draw_extra", which can only be 1.
 bool read_one_extra(const JsonValue& value);

@@ -119,6 +119,7 @@ JsonValue wild_cards(const Paytable& paytable) {
 void add_conditions(const PayLine& line, Members& members) {
   members.add_ranks("ranks", line.ranks);
   members.add_ranks("kicker", line.kicker);
+  if (line.adds_up) members.add("kicker", text(std::string(kSumKicker)));
   if (line.natural) members.add("natural", JsonValue::of_bool(*line.natural));
   if (line.wilds) {
     const auto& [least, most] = *line.wilds;

@@ -60,6 +60,22 @@ bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const
   return false;
 }
 
+bool Reading::has_sum(Ranks ranks) const {
+  for (int three = 0; three < kRanks; ++three) {
+    if (!has(ranks, three) || count(three) != 3) continue;
+    int sum = 0;
+    for (int rank = 0; rank < kRanks; ++rank) {
+      if (rank == three) continue;
+      // Ranks are counted from deuces; jacks, queens and kings make any sum too large.
+      const bool is_ace = rank == kRanks - 1;
+      const int number = is_ace ? 1 : rank + 2 <= 10 ? rank + 2 : 100;
+      sum += count(rank) * number;
+    }
+    if (sum == three + 2) return true;
+  }
+  return false;
+}
+
 bool Reading::has_two_pair(Ranks ranks) const {
   for (int high = 0; high < kRanks; ++high) {
     const bool may_be = has(ranks, high) && count(high) + free_ >= 2;
@@ -113,9 +129,11 @@ bool is_read(const PayLine& line, const Reading& hand) {
     case HandKind::five_of_a_kind: return hand.has_groups(5, ranks);
     case HandKind::four_of_a_kind:
       return hand.has_groups(4, ranks, line.kicker ? 1 : 0, bits_or_any(line.kicker));
-    case HandKind::three_of_a_kind: return hand.has_groups(3, ranks);
+    case HandKind::three_of_a_kind:
+      return line.adds_up ? hand.has_sum(ranks) : hand.has_groups(3, ranks);
     case HandKind::pair: return hand.has_groups(2, ranks);
-    case HandKind::full_house: return hand.has_groups(3, ranks, 2, kAny);
+    case HandKind::full_house:
+      return hand.has_groups(3, ranks, 2, kAny) && (!line.adds_up || hand.has_sum(ranks));
     case HandKind::two_pair: return hand.has_two_pair(ranks);
     case HandKind::flush: return hand.has_flush(suits, ranks);
     case HandKind::straight: return hand.has_straight(ranks);

@@ -29,6 +29,8 @@ class Reading {
 
   /// A number of one of these ranks, and a number of one of the others.
   bool has_groups(int first, Ranks ranks, int second = 0, Ranks others = 0) const;
+  /// Three of one of these ranks, and two other cards that add up to it; without free cards.
+  bool has_sum(Ranks ranks) const;
   /// Two pair, the higher one of these ranks.
   bool has_two_pair(Ranks ranks) const;
   /// Five of one of these suits, one of these ranks the highest.
