@@ -27,7 +27,7 @@ static_assert(std::atomic<const char*>::is_always_lock_free, "a signal handler m
 
 /// Returns what act() returns. Throws FileError or ClosedPipe for an error of the system.
 template <class Act>
-auto on_file(const std::string& path, const Act& act) {
+auto report_errors(const std::string& path, const Act& act) {
   try {
     return act();
   } catch (const std::system_error& error) {
@@ -51,7 +51,7 @@ void check_writable(const std::string& path) {
   if (type == FileType::folder) {
     throw FileError(path + ": is a directory; give the name of a file");
   }
-  on_file(path, [&] {
+  report_errors(path, [&] {
     if (type != FileType::none) check_writable_file(path);
     if (type == FileType::device) return;
     const fs::path folder = followed(path_from_utf8(path)).parent_path();
@@ -71,8 +71,8 @@ std::string name_beside(const std::string& target, int attempt) {
 }  // namespace
 
 void write_to(Stream stream, std::string_view content) {
-  on_file(stream == Stream::output ? "standard output" : "standard error",
-          [&] { write_all(standard_stream(stream), content); });
+  report_errors(stream == Stream::output ? "standard output" : "standard error",
+                [&] { write_all(standard_stream(stream), content); });
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) { check_writable(path_); }
@@ -110,14 +110,14 @@ void OutputFile::open_temporary_file() {
 }
 
 void OutputFile::append(std::string_view content) {
-  on_file(path_, [&] {
+  report_errors(path_, [&] {
     if (file_ == kNoFile) open();
     write_all(file_, content);
   });
 }
 
 void OutputFile::finish() {
-  on_file(path_, [&] {
+  report_errors(path_, [&] {
     if (file_ == kNoFile) open();  // an empty answer makes an empty file
     close_file(std::exchange(file_, kNoFile));
     if (!temporary_.empty()) replace_file(temporary_, target_);

@@ -138,7 +138,7 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// Follows the XDG Base Directory Specification.
+// As the XDG Base Directory Specification says.
 std::string user_data_folder() {
   std::filesystem::path data = environment("XDG_DATA_HOME");
   if (!data.is_absolute()) data = std::filesystem::path(environment("HOME")) / ".local" / "share";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a process is given when it starts, and how it ends.
+// Arguments, environment and memory of the process, and requests to end it.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,7 @@ std::uint64_t process_id();
 /// Prepares memory for long work in many threads, and has `end` called where none is left.
 void prepare_memory(void (*end)());
 
-/// What to do when somebody ends the process. Both functions must do only what a signal handler
-/// may.
+/// Handlers of requests to end the process. Both must do only what a signal handler may.
 struct EndHandlers {
   /// Returns true if Ctrl-C is noted and the process goes on.
   bool (*is_interrupt_noted)();
