@@ -402,3 +402,10 @@ def test_notebooks(notebook, tmp_path):
     assert answers, "a notebook says what comes out"
     for answer in answers:
         assert told.count(answer) > notebook.read_text().count(answer), f"no cell says {answer}"
+
+
+def test_hits(job):
+    answer = vp.risk(job, denom=1, hand_pay="$2000", line="Royal flush", hands=80_000)
+    money, royal = answer.hits
+    assert money.probability == royal.probability and royal.name == "Royal flush"
+    assert 0 < royal.none < royal.one < 1 and abs(royal.expected - 80_000 * royal.probability) < 1e-9

@@ -38,7 +38,7 @@ Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour)
 }
 
 Table hit_table(const Risk& risk, double hands_per_hour) {
-  return table_of(
+  Table table = table_of(
       "HitCount", {"hits", "How often lines and large pays come."}, risk.hits,
       [&](const HitResult& hit) {
         const double hands = hit.probability > 0 ? 1 / hit.probability : 0;
@@ -74,6 +74,8 @@ Table hit_table(const Risk& risk, double hands_per_hour) {
                  hit.exactly.empty() ? Value() : Value(percent(std::max(0.0, more), 2))});
         return row;
       });
+  table.place = Place::end;
+  return table;
 }
 
 }  // namespace

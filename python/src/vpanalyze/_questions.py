@@ -168,14 +168,16 @@ def compare(a: Game, b: Game, *, pay: Pays | None = None, pay_b: Pays | None = N
 
 def risk(paytable: Game, *, n_play: int | Iterable[int] | None = None,
          bankroll: Several | None = None, risk: Several | None = None, hands: Amount | None = None,
-         hours: float | None = None, goal: Amount | None = None, stake: Amount | None = None,
+         hours: float | None = None, goal: Amount | None = None, hand_pay: Several | None = None,
+         line: str | Iterable[str] | None = None, stake: Amount | None = None,
          z: float | None = None, par: bool | None = None, denom: Amount | None = None,
          coins: int | None = None, hands_per_hour: float | None = None, cashback: Amount | None = None,
          objective: str | None = None, min_return: Amount | None = None, pay: Pays | None = None,
          tie_break: str | None = None, threads: int | None = None, progress: bool = False) -> Risk:
     """Variance, bankrolls, risk of ruin; with `hands` or `hours` and `bankroll`, how a session of
-    that many hands or hours ends. `risk`: the bankrolls for these risks of ruin. `objective`:
-    "return", "min-risk", "kelly" or "least-variance"."""
+    that many hands or hours ends. `risk`: the bankrolls for these risks of ruin. `hand_pay` and
+    `line`: how often a hand pays so much or ends in these lines. `objective`: "return", "min-risk",
+    "kelly" or "least-variance"."""
     return _one(Risk, "risk", locals())
 
 
