@@ -30,8 +30,9 @@ def check(holds, message):
 
 
 def commands():
-    listed = output("--help").split("\nCommands\n")[1].split("\n\n")[0]
-    return re.findall(r"^  (\w+) ", listed, re.MULTILINE)
+    """The commands, which the help lists under several headings between these two lines."""
+    listed = output("--help").split("COMMAND [arguments] [options]\n")[1].split('"vpanalyze help')[0]
+    return sorted(re.findall(r"^  (\w+) ", listed, re.MULTILINE))
 
 
 def flags(command):
