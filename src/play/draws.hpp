@@ -62,8 +62,7 @@ struct DrawOptions {
   Engine engine = Engine::automatic;
   int workers = 1;
   bool prune = true;  ///< if false, keeps every hold of every deal when lines share a hold
-  const HeldPlay* held =
-      nullptr;  ///< strategy that replaces best play for deals of its deck, dream deals excepted
+  const HeldPlay* held = nullptr;  ///< replaces best play for its deck, except on dream deals
 };
 
 /// Adds up the results of holds by kinds of deal; each worker has its own sums.

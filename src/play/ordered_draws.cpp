@@ -41,12 +41,11 @@ constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
 
 /// Hands in order that require the same hold and the same places of a deal.
 struct Chance {
-  std::size_t hold;         ///< cards that the hands share with the deal
-  InPlace places;           ///< places in which these cards must lie
-  int128 gain = 0;          ///< gain of the hold's value, times 120
-  int128 more_squares = 0;  ///< gain of its second moment, times 120
-  std::uint64_t arrangements =
-      0;  ///< number of arrangements in which the cards lie so and are held
+  std::size_t hold;                ///< cards that the hands share with the deal
+  InPlace places;                  ///< places in which these cards must lie
+  int128 gain = 0;                 ///< gain of the hold's value, times 120
+  int128 more_squares = 0;         ///< gain of its second moment, times 120
+  std::uint64_t arrangements = 0;  ///< arrangements that allow them
 };
 
 /// Best play of one class of deals over its arrangements.
@@ -211,8 +210,7 @@ class Arranger {
   TieBreak rule_;
   const LineHands& draws_;
   const std::vector<int128>& squares_;
-  std::vector<std::pair<std::uint64_t, CardsInOrder>>
-      sets_;  ///< sets of cards, each with its hands in order
+  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< by their cards
   std::map<std::vector<InPlace>, ByChances> known_;  ///< results by the places that chances ask for
   // State for the current class.
   const DealClass* deal_ = nullptr;

@@ -37,8 +37,7 @@ struct SeenState {
 
 /// Value of each pay line in a position, in bets of a round, for all lines of the machine together.
 struct PositionValuation {
-  Valuation
-      worth;  ///< exact for machines with one state, else rounded to 2^-38 of the greatest value
+  Valuation worth;   ///< exact for one state, else rounded to 2^-38 of the greatest value
   double fixed = 0;  ///< value added to every hold
 };
 
