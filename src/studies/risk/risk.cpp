@@ -152,8 +152,7 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
   // Less than the price of a round is left at the end: a multiple of the step, unless there is
   // cashback.
   result.overshoot = in_steps ? n - pay.step() : n;
-  const double log =
-      std::log(result.per_unit);  // log(0) is −∞, which gives the right results below
+  const double log = std::log(result.per_unit);  // −∞ for 0, which is right below
   for (const double risk : risks) {
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
                                               : std::max(std::log(risk) / log, 0.0);
