@@ -190,7 +190,7 @@ struct PositionOptions {
   struct Offered {
     bool level = true;
     bool free_ride = true;
-    bool places = false;  ///< for commands on deals, whose cards may have places
+    bool places = false;  ///< true for commands on deals, whose cards may have places
   };
   std::vector<Option> options(Offered offered);
   bool any() const {

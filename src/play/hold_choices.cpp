@@ -266,8 +266,8 @@ struct Part {
 
   static constexpr std::uint32_t kNotYet = ~std::uint32_t{0};
   std::vector<std::uint32_t> only_;    ///< [end]
-  std::vector<std::uint32_t> choice_;  ///< of the current class
-  std::vector<DrawnHold> drawn_;       ///< of the current class; only the first few are in use
+  std::vector<std::uint32_t> choice_;  ///< numbers of the ends in the current class
+  std::vector<DrawnHold> drawn_;  ///< holds of the current class; only the first few are in use
 };
 
 /// Returns [class]: the set of its candidate holds.

@@ -26,7 +26,7 @@ constexpr std::size_t kArrangements = 120;
 /// Set of (card of the deal, place) pairs: bit 5 · card + place.
 using InPlace = std::uint32_t;
 
-/// All arrangements of five cards, each as the places of its cards.
+/// Arrangements of five cards, each as the places of its cards.
 constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
   std::array<InPlace, kArrangements> all{};
   std::array<int, 5> place = {0, 1, 2, 3, 4};
@@ -210,7 +210,7 @@ class Arranger {
   TieBreak rule_;
   const LineHands& draws_;
   const std::vector<int128>& squares_;
-  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< by their cards
+  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< sorted by their cards
   std::map<std::vector<InPlace>, ByChances> known_;  ///< results by the places that chances ask for
   // State for the current class.
   const DealClass* deal_ = nullptr;

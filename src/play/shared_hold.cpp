@@ -80,7 +80,7 @@ std::vector<double> MultiplierSums::mean_squares(const std::vector<double>& draw
 
 namespace {
 
-constexpr double kWithin = 1e-12;          // as a share of a bet or, if greater, of the mean win
+constexpr double kWithin = 1e-12;          // share of a bet or, if greater, of the mean win
 constexpr double kNoiseOfValue = 0x1p-48;  // rounding error of doubles for equal values
 constexpr double kNoiseOfAll = 0x1p-39;    // rounding error of sums over all holds of all deals
 constexpr int kMostRounds = 200;

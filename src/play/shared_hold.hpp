@@ -95,7 +95,7 @@ struct SharedHold {
   // Basis of the choice of holds: candidate holds of every class of deals, their ends, and the mean
   // value of the sums to which each distribution of multipliers leads.
   HoldChoices choices;
-  std::vector<End> ends;       ///< by number in HoldChoices::ends
+  std::vector<End> ends;       ///< numbered as in HoldChoices::ends
   std::vector<double> played;  ///< [end]: share of rounds whose hold ends this way
   MultiplierSums next{1, 1};
   std::vector<double> follows;  ///< [distribution]: mean value of the next sum

@@ -75,7 +75,7 @@ std::string deck_words(const Paytable& paytable) {
 Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("paytable", "The paytable", style);
   const Table table = pays_table(survey.paytable, stakes);
-  section.add_html(html_table(table, style, {.style_class = "glass"}));  // in the look of a machine
+  section.add_html(html_table(table, style, {.style_class = "glass"}));  // looks like a machine
   section.add_for_words(table);
   section.add(Phrase(deck_words(survey.paytable)));
   if (!survey.paytable.notes.empty()) section.add(Phrase(survey.paytable.notes));

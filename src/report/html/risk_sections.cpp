@@ -73,7 +73,7 @@ void add_visits(const Survey& survey, Section& section) {
 /// Returns the curve r^B by bankroll, if ruin is not certain.
 Svg forever_chart(const Ruin& ruin, double width) {
   const double half = -std::log(2.0) / std::log(ruin.per_unit);  // bankroll with a risk of one half
-  const double most = 7 * half;                                  // where the risk is below 1%
+  const double most = 7 * half;                                  // bankroll with a risk below 1%
   Svg svg(width, width < 500 ? 260 : 300, "Long-run risk of ruin",
           {"It falls from 100% without a bankroll to 50% with ", bets(half), " and ",
            percent(std::pow(ruin.per_unit, most), 2), " with ", bets(most), "."});

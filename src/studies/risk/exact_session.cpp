@@ -213,7 +213,7 @@ class ExactWalk : public BankrollWalk {
 
   std::vector<WalkState> states_;
   Alive alive_;
-  std::map<std::size_t, Kernel> sums_;  ///< by the number of rounds
+  std::map<std::size_t, Kernel> sums_;  ///< keyed by the number of rounds
   Distribution ruined_;
   Distribution goal_reached_;
   Convolver convolver_;

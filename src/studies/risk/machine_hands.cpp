@@ -160,7 +160,7 @@ RoundPays lines_of_round(const Play& play) {
   }
   const AmountSteps steps(amounts);
   RoundPays round(steps(state.bet));
-  std::map<std::pair<std::size_t, RowPays>, std::size_t> known;  // by deck and pays
+  std::map<std::pair<std::size_t, RowPays>, std::size_t> known;  // keyed by deck and pays
   for (std::size_t i = 0; i < state.situations.size(); ++i) {
     const auto [pays, chance] = pays_of(machine, state.situations[i], steps);
     const auto [deals, is_new] =

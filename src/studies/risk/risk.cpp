@@ -133,7 +133,7 @@ Risk blank_risk(const std::string& name, const RiskOptions& options) {
 
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls) {
-  // All results are multiples of a step, unless there is cashback.
+  // Results are multiples of a step, unless there is cashback.
   const bool in_steps = cashback == 0;
   const auto per_bet = static_cast<double>(pay.bet_steps);
   // Rounds down to the part of a bankroll that can be bet; the rest of a step stays for good.

@@ -63,7 +63,7 @@ struct SessionSteps {
   SessionPlan plan;
   int n;
   double cashback;
-  double step;           ///< in bets
+  double step;           ///< size in bets
   std::uint64_t rounds;  ///< planned hands in rounds, rounded up
   std::size_t bankroll;  ///< whole steps only
   /// Lowest bankroll that reaches the goal; bankroll and goal have the same odd part of a step.

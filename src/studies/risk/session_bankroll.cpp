@@ -30,7 +30,7 @@ std::optional<double> bankroll_for_session(const Game& game, double probability,
     }
   }
   bool complete = true;
-  int round = 1;  // price of a round in bets; a bankroll of that size is certain to be ruined
+  int round = 1;  // price of a round in bets; ruin is certain with less
   const auto height_at = [&](double bankroll) {
     options.session = plan;
     options.session->bankroll = bankroll;

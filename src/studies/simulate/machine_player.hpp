@@ -77,7 +77,7 @@ class MachinePlayer {
 
   /// State of a machine between deals.
   struct Standing {
-    SeenState seen;  ///< with multipliers if lines share the hold
+    SeenState seen;  ///< includes multipliers if lines share the hold
     int lines;       ///< lines in play; on a ladder those that have climbed so far
   };
 

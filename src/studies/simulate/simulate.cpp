@@ -130,7 +130,7 @@ struct Played {
 };
 
 /// Player of blocks of whole sessions. A session may have any length, so blocks are played in
-/// pieces, and progress is asked after each piece whether to go on.
+/// pieces, and the progress callback decides after each piece whether to go on.
 class Player {
  public:
   Player(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)

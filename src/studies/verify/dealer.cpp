@@ -113,8 +113,7 @@ std::uint64_t number_of_draws(const std::vector<std::uint32_t>& draws) {
 /// Compares sum_a / draws_a with sum_b / draws_b.
 std::strong_ordering compare_means(int128 sum_a, const std::vector<std::uint32_t>& draws_a,
                                    int128 sum_b, const std::vector<std::uint32_t>& draws_b) {
-  // For pays that the engine accepts, sums of squares are below 2^104 and numbers of draws below
-  // 2^22.
+  // Sums of squares are below 2^104 for pays that the engine accepts, numbers of draws below 2^22.
   const auto n_a = static_cast<int128>(number_of_draws(draws_a));
   const auto n_b = static_cast<int128>(number_of_draws(draws_b));
   return sum_a * n_b <=> sum_b * n_a;
@@ -282,7 +281,7 @@ void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t
       if (card < held) break;  // would leave out a held card
       const std::uint8_t* const next = lines + table_.step(cards, card);
       if (cards == 2 && held_left == 0) {
-        count_row(card, next);  // what choose() would do, inlined for most draws
+        count_row(card, next);  // same as choose(), inlined for most draws
       } else {
         choose(cards - 1, card, next, held_left);
       }
@@ -311,7 +310,7 @@ BestPlay::BestPlay(const Paytable& paytable, TieBreak rule) : rule_(rule), coins
   for (const PayLine& line : paytable.lines) divisor = std::gcd(divisor, line.pays.millionths());
   unit_ = std::max<std::int64_t>(divisor, 1);
   for (const PayLine& line : paytable.lines) pays_.push_back(line.pays.millionths() / unit_);
-  pays_.push_back(0);  // for hands without a line
+  pays_.push_back(0);  // pay of hands without a line
   const int undealt = paytable.deck.size() - 5;
   for (int drawn = 0; drawn <= (may_draw_extra(paytable) ? 6 : 5); ++drawn) {
     combinations_ = std::lcm(combinations_, std::uint64_t{sets(undealt, drawn)});
@@ -344,7 +343,7 @@ std::uint32_t BestPlay::best_holds(const HoldDraws& draws) const {
 
 /// Returns true if the rule prefers the first of two equally good holds.
 bool BestPlay::is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraws& draws) const {
-  // With equal means, the greater mean square has the greater variance.
+  // Greater mean squares mean greater variance, since the means are equal.
   const auto variances =
       compare_means(sum(draws[hold], 2), draws[hold], sum(draws[to], 2), draws[to]);
   const int more_held = std::popcount(hold) - std::popcount(to);

@@ -98,7 +98,7 @@ using HoldDraws = std::array<std::vector<std::uint32_t>, 32>;
 
 /// Totals of best play of some deals.
 struct PlayTotals {
-  std::vector<std::uint64_t> combinations;  ///< by line
+  std::vector<std::uint64_t> combinations;  ///< [line]
   std::uint64_t tied_deals = 0;
 
   bool operator==(const PlayTotals&) const = default;
@@ -126,8 +126,8 @@ class BestPlay {
   bool is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraws& draws) const;
 
   TieBreak rule_;
-  std::vector<std::int64_t> pays_;  ///< by line, in units of unit_
-  std::int64_t unit_ = 1;  ///< in millionths: the greatest unit of which all pays are multiples
+  std::vector<std::int64_t> pays_;  ///< [line], in units of unit_
+  std::int64_t unit_ = 1;  ///< greatest unit of which all pays are multiples, in millionths
   std::uint64_t combinations_ = 1;  ///< multiple of all numbers of draws
   std::int64_t coins_;
 };

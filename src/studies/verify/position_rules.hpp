@@ -53,8 +53,8 @@ class PositionRules {
   double probability_ = 1;
   int lines_;
   double times_ = 1;            ///< multiplier of a line; the sum over lines if they share a hold
-  double bet_ = 1;              ///< of one line
-  double fixed_ = 0;            ///< of one line
+  double bet_ = 1;              ///< bet of one line
+  double fixed_ = 0;            ///< amount paid to one line whatever the hand
   std::vector<double> pays_;    ///< [line of a hand]: pay of one line, multiplied by chance
   std::vector<double> awards_;  ///< [line of a hand]: mean award of one line
   std::vector<double> next_value_;    ///< [line of a hand]: value if lines have their own states
