@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From what is typed to the paytable that is meant.
+// Search for the paytable that a typed name designates.
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -23,10 +23,10 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::string_view kFileEnding = ".json";
-/// A message is one line.
+/// Maximum numbers of names that keep a message on one line.
 constexpr std::size_t kMostNamesAmbiguous = 6;
 constexpr std::size_t kMostNamesNear = 3;
-/// What messages call the file.
+/// Word for the file in messages.
 constexpr const char* kPaytable = "the paytable";
 
 /// Returns `"A", "B" or "C"`.
@@ -38,15 +38,15 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
   return one_of(names);
 }
 
-/// Returns what a game returns, stored with it or computed now.
+/// Returns the return of a game, stored with it or computed now.
 double return_of(const CatalogueEntry& entry) {
   if (const auto figures = stored_figures(entry)) return figures->game_return;
   const Game game(read_paytable(entry.json, entry.file).paytable);
   return analyze(game, {TieBreak::first, 0, Engine::automatic}).game_return;
 }
 
-/// Returns `"A" (99.54%), "B" (98.45%) or "C" (97.30%)`, best first. Returns that would have to be
-/// computed are left out where there are many games.
+/// Returns `"A" (99.54%), "B" (98.45%) or "C" (97.30%)`, best first. If there are many games, omits
+/// returns that would have to be computed.
 std::string names_with_returns(const std::vector<const CatalogueEntry*>& entries) {
   struct Ranked {
     double game_return;
@@ -74,8 +74,8 @@ std::string names_with_returns(const std::vector<const CatalogueEntry*>& entries
   return one_of(names);
 }
 
-/// Returns the one game that a name describes; nothing where it describes none. Throws UsageError
-/// where it may mean several, or asks for what a family does not have.
+/// Returns the one game that a name describes; nothing if it describes none. Throws UsageError if
+/// it may mean several, or requests a property that a family does not have.
 std::optional<CatalogueEntry> described_paytable(const std::string& name,
                                                  const Catalogue& catalogue) {
   DescribedGame described = describe_game(name, catalogue);
@@ -89,8 +89,8 @@ std::optional<CatalogueEntry> described_paytable(const std::string& name,
   throw UsageError(in_quotes(name) + " may be " + names_with_returns(entries));
 }
 
-/// What someone may have meant by a word that names no game: a file without its ending, a command
-/// that is misplaced or mistyped, a name that is not quite right.
+/// Returns a suggestion for a word that names no game: a file without its ending, a misplaced or
+/// mistyped command, or a similar name.
 std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
   if (session.has_files() && is_there(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
@@ -105,7 +105,7 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
 
-/// What was meant by a file that is not there or not read may need no file.
+/// Returns a suggestion of a bundled game in place of a file that is missing or not read.
 std::string bundled_instead(const std::string& file, const Session& session) {
   const bool has_ending = lower_case(file).ends_with(kFileEnding);
   std::string name = file.substr(0, file.size() - (has_ending ? kFileEnding.size() : 0));
@@ -144,7 +144,8 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
                      "is in it" +
                      bundled_instead(name, session));
   }
-  // One's own may have names that only mean the same, so that more has to be looked at.
+  // Skips the shortcut to bundled names if users have their own paytables, which may go by similar
+  // names.
   const bool has_own = !environment("VPANALYZE_PAYTABLES").empty();
   if (auto entry = has_own ? std::nullopt : bundled_paytable(name)) {
     entry->note = note_on_open_pays(name, *entry);
@@ -196,7 +197,7 @@ ReadPaytable read_argument(const std::string& argument, const Session& session) 
   }
 }
 
-/// The choice of this name. Nothing where there is no such game, or none with choices.
+/// Returns the choice of this name; nothing if there is no such game, or it has no choices.
 std::optional<ReadPaytable> read_choice(const std::string& game, std::string_view name,
                                         const Session& session) {
   const Catalogue catalogue = known_paytables();
@@ -218,7 +219,8 @@ std::optional<ReadPaytable> read_choice(const std::string& game, std::string_vie
   return read;
 }
 
-/// "Anything's Wild, twos": a game and one of its choices, of which either may have several words.
+/// Returns the choice of an argument like "Anything's Wild, twos": a game and one of its choices,
+/// either of which may have several words.
 std::optional<ReadPaytable> read_choice(const std::string& argument, const Session& session) {
   constexpr std::string_view kSeparators = ", ";
   for (std::size_t end = argument.size(); end > 0;) {

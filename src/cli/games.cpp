@@ -20,8 +20,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// Sets pays and returns the lines they belong to. `own_pays` are those of one game alone, from the
-/// option `own_flag`.
+/// Sets pays and returns the lines to which they belong. `own_pays` are those of one game alone,
+/// from the option `own_flag`.
 std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays,
                                   const std::vector<std::string>& own_pays = {},
                                   std::string_view own_flag = {}) {

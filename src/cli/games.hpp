@@ -22,44 +22,44 @@
 
 namespace vpanalyze {
 
-// The games that a command is about: from the words of the command line to what studies say.
+// Games that a command works on: from the arguments of the command line to the results of studies.
 
-/// A game and where it comes from, for messages.
+/// Game with its source, for messages.
 struct LoadedGame {
   std::string source;
   Paytable paytable;
-  std::optional<StoredFigures> figures{};  ///< of a bundled one that list has found
+  std::optional<StoredFigures> figures{};  ///< figures of a bundled game that list has found
 };
 
-/// Whether an argument is a file and no name: a path that exists, or is_file_name().
+/// Returns true if an argument is a file rather than a name: a path that exists, or one that
+/// is_file_name() accepts.
 bool is_file_argument(const std::string& argument, const Session& session);
-/// Whether it is a folder.
+/// Returns true if an argument is a folder.
 bool is_folder_argument(const std::string& argument, const Session& session);
 
-/// The paytables that can be asked for by name: those that come with the program and, before them,
-/// those in the folders that the variable VPANALYZE_PAYTABLES lists, colons between them.
+/// Returns the paytables that have names: first those in the folders listed in the variable
+/// VPANALYZE_PAYTABLES, separated by colons, then the bundled ones.
 Catalogue known_paytables();
 
-/// The paytable with this name. Throws UsageError that says which names come near.
+/// Returns the paytable with this name. Throws UsageError with similar names if there is none.
 CatalogueEntry find_paytable(const std::string& name, const Session& session);
 
-/// Reads a known paytable. Throws as resolve_paytable does.
+/// Reads a known paytable. Throws as resolve_paytable() does.
 ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
 
-/// The paytable that an argument means: one that came with the question; "-" is standard input; a
-/// path that exists is that file; what ends in ".json" is a file as well, if a missing one; all
-/// else is the name of a paytable. "X, twos" is the choice "twos" of the paytable X. Throws
-/// UsageError for an unknown name and for a file that -o would overwrite, PaytableError for all
-/// that is wrong with a file.
+/// Returns the paytable that an argument designates: a paytable sent with the question, standard
+/// input for "-", a file for a path that exists or ends in ".json", else the paytable of this name.
+/// "X, twos" is the choice "twos" of the paytable X. Throws UsageError for an unknown name and for
+/// a file that -o would overwrite, PaytableError for any fault in a file.
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
-/// Changes what lines of a game pay, as --pay says. Throws UsageError that names the game.
+/// Changes the pays of lines of a game as given by --pay. Throws UsageError that names the game.
 void change_pays(LoadedGame& game, const std::vector<std::string>& pays);
 
-/// Throws UsageError where "-" is among the arguments more than once.
+/// Throws UsageError if "-" is among the arguments more than once.
 void refuse_standard_input_twice(const std::vector<std::string>& arguments);
 
-/// Reads one file of several. Whatever is wrong with it is added to the problems.
+/// Reads one of several files; adds any error to `problems`.
 template <class Read>
 void read_or_note(std::vector<std::string>& problems, const Read& read) {
   try {
@@ -71,35 +71,35 @@ void read_or_note(std::vector<std::string>& problems, const Read& read) {
   }
 }
 
-/// Sets aside the files of a question that cannot be used. Throws FileError for the last one where
-/// there is nothing else to answer about.
+/// Reports the files of a question that cannot be used. Throws FileError for the last one if no
+/// others are left.
 void set_aside(const std::vector<std::string>& problems, bool others_are_left, Session& session);
 
-/// Reads all paytables, in the order given, with their pays changed as asked for, and sets aside
-/// those that cannot be read; warns of the others. Throws UsageError at the first mistake,
-/// FileError where none can be read, or not all that are needed. `other_input` is what else the
-/// command reads, a chart.
+/// Reads all paytables in the order given and changes their pays as requested; warns of files that
+/// cannot be read and skips them. `other_input` is another file that the command reads, a chart.
+/// Throws UsageError at the first mistake in the arguments, FileError if no paytable can be read,
+/// or not all and `needs_all` is set.
 std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
                                        const std::string& other_input = "", bool needs_all = false);
 
-/// The same for commands on one game, which is the best choice of a paytable that has some. Throws
-/// FileError for such a paytable where the command looks at other pays, too, and so at other
-/// choices.
+/// Reads the paytable of a command on one game; if the player can choose among several paytables,
+/// returns the best. In that case throws FileError if the command varies pays, since other pays may
+/// make another choice the best.
 LoadedGame load_paytable(const PaytableOptions& options, Session& session,
                          const std::string& other_input = "", bool varies_pays = false);
 
-/// What --vary says, for a game loaded with these options. Throws std::invalid_argument as
-/// read_varied_line does, and for a line that --pay sets.
+/// Returns the lines to vary, from the values of --vary. Throws std::invalid_argument as
+/// read_varied_line() does, and for a line that --pay sets.
 std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
                                      const std::vector<std::string>& vary);
 
-/// Whether a line may be one that no hand is ever paid by: it has no combinations.
+/// Returns true if a line has no combinations, so that perhaps no hand is ever paid by it.
 bool has_unpaid_lines(const Analysis& analysis);
-/// Tells which such lines there are, and why.
+/// Warns of lines that no hand is ever paid by, with the reasons.
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session);
 
-/// What study() finds out about a game from `source`. Where it cannot do the game, that is a
-/// mistake in the paytable: FileError.
+/// Returns the result of study() for a game from `source`. Turns AnalysisError into FileError,
+/// since a game that cannot be studied is a mistake in its paytable.
 template <class Study>
 auto study_of(const std::string& source, const Study& study) {
   try {
@@ -109,17 +109,17 @@ auto study_of(const std::string& source, const Study& study) {
   }
 }
 
-/// Calls work(i, threads) for the paytables 0 .. paytables − 1: one on all threads, several side by
-/// side on one thread each. Tells at a terminal how far it has come. Throws what work throws first,
-/// in the order of paytables.
+/// Calls work(i, threads) for the paytables 0 .. paytables − 1: a single one with all threads,
+/// several side by side with one thread each. Shows progress on a terminal. Rethrows the first
+/// exception in the order of paytables.
 void side_by_side(std::size_t paytables, Session& session,
                   const std::function<void(std::size_t i, int threads)>& work);
 
-/// Games one after the other, of which neighbors are often of one family: each is a variant of the
-/// one before.
+/// Sequence of games, each built as a variant of the previous one, since neighbors are often of one
+/// family.
 class GameSequence {
  public:
-  /// Threads may call this.
+  /// Returns the next game. Threads may call this.
   Game next(const Paytable& paytable);
 
  private:
@@ -127,8 +127,9 @@ class GameSequence {
   std::optional<Game> latest_;
 };
 
-/// Calls study(loaded, game, threads) for each game of which known(loaded) gives no result, side by
-/// side, and returns the results of all. Games that cannot be studied are set aside and taken out.
+/// Calls study(loaded, game, threads), side by side, for each game for which known(loaded) has no
+/// result, and returns the results of all. Reports games that cannot be studied, and removes them
+/// from `games`.
 template <class Study, class Known>
 auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study,
                 const Known& known) {
@@ -160,8 +161,8 @@ auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& s
   return results;
 }
 
-/// Calls study(loaded, game, threads) for each game, side by side, and returns the results. Games
-/// that cannot be studied are set aside and taken out.
+/// Calls study(loaded, game, threads) for each game, side by side, and returns the results. Reports
+/// games that cannot be studied, and removes them from `games`.
 template <class Study>
 auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study) {
   using Result = decltype(study(games[0], std::declval<const Game&>(), 0));
@@ -173,10 +174,11 @@ auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& s
 void refuse_features(const LoadedGame& game, std::string_view reason,
                      std::string_view who = "this command");
 
-/// Throws UsageError where the engine asked for cannot analyze the game from `source`.
+/// Returns the analysis of a game from `source`. Throws UsageError if the requested engine cannot
+/// analyze it.
 Analysis analyze_game(const Game& game, const std::string& source, const AnalysisOptions& options);
 
-/// Where a player of a game with features stands, as the command line says it.
+/// Position in a game with features, as given on the command line.
 struct PositionOptions {
   std::vector<int> multipliers;
   std::string state;
@@ -188,17 +190,17 @@ struct PositionOptions {
   struct Offered {
     bool level = true;
     bool free_ride = true;
-    bool places = false;  ///< for commands on deals, whose cards may lie in places
+    bool places = false;  ///< true for commands on deals, whose cards may have places
   };
   std::vector<Option> options(Offered offered);
   bool any() const {
     return !multipliers.empty() || !state.empty() || level || chance || free_ride || places;
   }
-  /// Throws UsageError for a position that the game has not.
+  /// Returns the position in a game. Throws UsageError if the game has no such position.
   Position in(const Game& game) const;
 };
 
-/// Reads a chart for a game, as read_text() reads files. Throws ChartError, too.
+/// Reads a chart for a game, as read_text() reads files. Also throws ChartError.
 Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session);
 
 }  // namespace vpanalyze

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games of which the player names one before the cards: all are analyzed, the best is played.
+// Games with several paytables, one of which the player selects before the deal: all are analyzed,
+// and the best is played.
 #include <utility>
 
 #include "base/text.hpp"

@@ -45,7 +45,7 @@ double Draws::mean(const std::vector<Fraction>& amounts) const {
 
 namespace {
 
-/// What lines have been counted for, by row.
+/// Returns the number of ways of each row from those of each line.
 std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int64_t>& lines) {
   std::vector<uint128> ways(machine.rows());
   for (std::size_t line = 0; line < lines.size(); ++line) {
@@ -54,7 +54,7 @@ std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int
   return ways;
 }
 
-/// Of what a hold of this value is worth on average.
+/// Returns the square of the mean value of a hold.
 double square_of_mean(std::int64_t value, const EnumeratedGame& game) {
   const double mean = static_cast<double>(value) / static_cast<double>(game.ways().per_deal);
   return mean * mean;
@@ -153,7 +153,7 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
         values[number] = of_deal[hold];
       });
 
-  // The best class of deals for every class of four cards, the first of equally good ones.
+  // Finds the best class of deals for every class of four cards, the first of equally good ones.
   const EnumeratedGame& enumerated = scored.enumerated(options.workers);
   const SetClasses& sets = enumerated.sets();
   std::vector<std::size_t> best(sets.count(4), classes.size());
@@ -181,22 +181,22 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
   return draws;
 }
 
-// Games in which cards come otherwise than by throwing some of five away. Which hands a choice can
-// end in are sums over all hands that contain some cards, as in the analysis of a draw.
+// Games in which cards are not drawn by throwing away some of five. The hands that follow a choice
+// are sums over all hands that contain certain cards, as in the analysis of a draw.
 
 namespace {
 
 using Weights = SubsetArrays<std::int64_t>;
 
-/// The class of a set of cards that need not be in order.
+/// Returns the class of a set of cards given in any order.
 template <std::size_t Cards>
 std::uint32_t set_class(const SetClasses& sets, std::array<std::uint8_t, Cards> cards) {
   std::sort(cards.begin(), cards.end());
   return sets.class_of(static_cast<int>(Cards))[hand_index(sets.deck_size(), cards)];
 }
 
-/// Chooses between the two cards that may join two that stand, for all pairs of cards. `sums` are
-/// those of what lines are worth, `wanted` of what the rule for ties wants much of.
+/// Chooses between the two cards that may join two given ones, for all pairs of cards. `sums` are
+/// sums of the values of lines, `wanted` those of the quantity that the rule for ties maximizes.
 template <class Number>
 Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
                    const SubsetArrays<int128>& wanted) {
@@ -251,7 +251,8 @@ Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction&
   Weights twice(sets);
   with_subset_sums(game, worth.of_line, [&](const auto& sums) {
     for (const std::uint32_t four : sets.class_of(4)) {
-      // A fifth card is worth Σ / (D − 4); one more bet is paid for it where that is more.
+      // The mean value with a fifth card is Σ / (D − 4); the bet is doubled if that is more than
+      // one bet.
       const auto sum = static_cast<uint128>(sums.of_size(4)[four]);
       const bool doubled = sum * bet.denominator() > bet.numerator() * unsigned(deck - 4);
       ++(doubled ? twice : once).of_size(4)[four];

@@ -25,7 +25,7 @@ Game Game::variant(Paytable paytable) const {
   try {
     known = parts_->machine().games;
   } catch (const AnalysisError&) {
-    // The other game need not be refused.
+    // Only this game's paytable can be refused here; the other game may still be valid.
   }
   other.parts_ = std::make_shared<const GameParts>(std::move(paytable), std::move(known));
   return other;
@@ -214,9 +214,9 @@ const StateForm& GameParts::state_in(const Position& position) const {
 
 SeenState GameParts::seen(const Position& position) const {
   check(position);
-  // An ordinary hand, then a free ride. Of each there is a situation for every chance, in order,
-  // and one without if there is a chance of none. Where something always comes, the first entry
-  // stands for it.
+  // Each state, an ordinary hand or a free ride, has one situation for every chance, in order, and
+  // one without a chance unless the chances add up to 1; in that case the first chance stands for
+  // it.
   const std::size_t chances = paytable().features.chance.size();
   const bool always = machine().always_chance;
   const std::size_t first = position.free_ride ? chances + (always ? 0 : 1) : 0;
@@ -229,7 +229,7 @@ const Situation& GameParts::situation_in(const Position& position) const {
 }
 
 Fraction GameParts::bet_of_round(const Position& position) const {
-  // On a ladder all is bet at its foot.
+  // The whole climb of a ladder is bet at its foot.
   const Fraction& here = state_in(position).bet;
   const Fraction& bet = here == Fraction() ? machine().states[machine().start].bet : here;
   return bet * Fraction(static_cast<unsigned>(lines()), 1);

@@ -12,18 +12,20 @@ namespace {
 
 constexpr int kColumns = 5;
 
-/// The probability that k things taken at random from `of` include just m of n given ones.
+/// Returns the probability that k things drawn at random from `of` include exactly m of n given
+/// ones.
 double share_taken(int n, int of, int k, int m) {
   if (m > n || k - m > of - n) return 0;
   return static_cast<double>(binomial(n, m)) * binomial(of - n, k - m) / binomial(of, k);
 }
 
-/// How many ordered pairs of sets of k of the cards left there are with m in common.
+/// Returns the number of ordered pairs of k-card subsets of the undealt cards with m cards in
+/// common.
 double pairs_of_draws(int left, int k, int m) {
   return static_cast<double>(binomial(left, k)) * binomial(k, m) * binomial(left - k, k - m);
 }
 
-/// The mean of the product of what two lines with m columns in common are worth.
+/// Returns the mean product of the values of two lines with m columns in common.
 double mean_product(const CommonDraws& draws, int deck_size, int columns) {
   const int left = deck_size - kColumns;
   double sum = 0;

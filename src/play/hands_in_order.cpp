@@ -9,8 +9,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Collects all hands in order of a game, each with the row that pays most. `worth` is by row.
-/// Throws AnalysisError where cards in order do not make the hand of their line, or bring less.
+/// Collector of all hands in order of a game, each with the row that pays most. `worth` is by row.
+/// Throws AnalysisError if cards in order do not make the hand of their line, or pay less.
 class HandsInOrder {
  public:
   HandsInOrder(const Machine& machine, const Valuation& worth)
@@ -37,7 +37,7 @@ class HandsInOrder {
   }
 
  private:
-  static constexpr std::uint8_t kNoCard = 255;  // not in the deck
+  static constexpr std::uint8_t kNoCard = 255;  // marks a card that is not in the deck
 
   std::uint8_t position(Card card) const { return static_cast<std::uint8_t>(deck_.position(card)); }
 
@@ -55,7 +55,7 @@ class HandsInOrder {
     }
   }
 
-  /// Four cards leave a fifth at either end.
+  /// Adds the hands of a list; a list of four cards leaves the fifth free at either end.
   void add_list(std::size_t row, const std::vector<Card>& cards) {
     CardPlaces places{};
     std::transform(cards.begin(), cards.end(), places.begin(),
@@ -92,7 +92,8 @@ class HandsInOrder {
     hands_.insert_or_assign(places, OrderedHand{places, row, usual, gain, more(worth_.squares)});
   }
 
-  /// Cards in order make the hand of their line, or the line means nothing.
+  /// Throws AnalysisError unless cards in order make the hand of their line; the line would
+  /// otherwise never pay.
   void check_made(std::size_t row, const CardPlaces& places) const {
     Paytable asked = machine_.base;
     asked.lines = {machine_.paytable.lines[row]};

@@ -18,7 +18,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// [hold]: factor · slope + level.
+/// Value of each hold as a line in the factor: factor · slope[hold] + level[hold].
 struct HoldLines {
   using ByHold = std::array<double, kHolds>;
   ByHold slope;
@@ -27,14 +27,15 @@ struct HoldLines {
   double at(double factor, std::size_t hold) const { return factor * slope[hold] + level[hold]; }
 };
 
-/// A hold as a set, in a type as wide as a value, so that comparisons become vector instructions.
+/// Single-hold sets, as integers as wide as a value so that comparisons become vector instructions.
 constexpr auto kOnly = [] {
   std::array<std::uint64_t, kHolds> only{};
   for (std::size_t hold = 0; hold < kHolds; ++hold) only[hold] = std::uint64_t{1} << hold;
   return only;
 }();
 
-/// The greatest of some values; several side by side, since each maximum waits for the one before.
+/// Returns the greatest value. Keeps several maxima side by side, since each comparison waits for
+/// the one before.
 double greatest(const HoldLines::ByHold& values) {
   constexpr std::size_t kSideBySide = 4;
   std::array<double, kSideBySide> most;
@@ -47,11 +48,11 @@ double greatest(const HoldLines::ByHold& values) {
   return *std::max_element(most.begin(), most.end());
 }
 
-/// Which holds are within the slack of the best at one factor, as sets, bit h for hold h.
+/// Holds within the slack of the best at one factor, as sets: bit h for hold h.
 struct Corner {
   double factor = 0;
   std::uint64_t near = 0;
-  std::uint64_t exact = 0;  ///< the best themselves
+  std::uint64_t exact = 0;  ///< holds that are best themselves
   double best = 0;
 };
 
@@ -67,8 +68,7 @@ Corner corner(const HoldLines& lines, double factor, double slack) {
   return found;
 }
 
-/// The lines of the holds of several deals, [hold][deal], and their corners at both ends of a
-/// range.
+/// Lines of the holds of several deals, [hold][deal], and their corners at both ends of a range.
 struct DealLines {
   static constexpr std::size_t kDeals = DealValues::kBatch;
   using Values = DealValues::Batch;
@@ -95,9 +95,9 @@ struct DealLines {
   Corners high;
 };
 
-/// Vectors of most machines convert no integers of 64 bits. Put below the exponent of 2^52, 32 bits
-/// make a double of 2^52 and their number; below that of 2^84, of 2^84 and 2^32 times their number.
-/// (Not every library has std::bit_cast.)
+/// Converts integers of 64 bits, for which most machines have no vector instruction. Put below the
+/// exponent of 2^52, 32 bits make a double of 2^52 plus their number; below that of 2^84, a double
+/// of 2^84 plus 2^32 times their number. (Not every library has std::bit_cast.)
 VPANALYZE_INLINED void to_doubles(const DealLines::ByDeal<std::int64_t>& whole, double unit,
                                   DealLines::ByDeal<double>& out) {
   constexpr double kBelow = 0x1p52;
@@ -151,11 +151,11 @@ VPANALYZE_WIDE_VECTORS void find_lines(const DealLines::Values& slopes, double s
   find_corners(lines, range.high, slack, lines.high);
 }
 
-/// The holds within the slack at all corners of the envelope between two.
+/// Returns the holds within the slack at any corner of the envelope between two corners.
 std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Corner& high,
                             double slack) {
   const std::uint64_t ends = low.near | high.near;
-  if ((low.exact & high.exact) != 0) return ends;  // one straight line
+  if ((low.exact & high.exact) != 0) return ends;  // a single line between the two
   const auto first = static_cast<std::size_t>(std::countr_zero(low.exact));
   const auto last = static_cast<std::size_t>(std::countr_zero(high.exact));
   const double rise = lines.slope[last] - lines.slope[first];
@@ -167,13 +167,13 @@ std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
   return near_envelope(lines, low, between, slack) | near_envelope(lines, between, high, slack);
 }
 
-/// A hold, and in how many of its draws it ends in each line.
+/// Hold with the number of its draws that end in each line.
 struct DrawnHold {
   std::size_t hold;
   std::vector<std::uint32_t> draws;
   int128 all = 0;
 
-  /// Of a number by line, Σ number × draws.
+  /// Returns Σ number × draws for a number by line.
   int128 sum(const std::vector<int128>& by_line) const {
     return std::inner_product(draws.begin(), draws.end(), by_line.begin(), int128{});
   }
@@ -185,20 +185,20 @@ bool are_equally_good(const FactorRange& range, const DrawnHold& a, const DrawnH
   });
 }
 
-/// Whether the rule plays a rather than b where they are equally good.
+/// Returns true if the rule prefers a to b when they are equally good.
 bool is_preferred(const FactorRange& range, const DrawnHold& a, const DrawnHold& b) {
   if (tie_rule(range.tie_break).variance == 0) return is_preferred(range.tie_break, a.hold, b.hold);
   const int128 more = a.sum(range.squares) * b.all - b.sum(range.squares) * a.all;
   return is_preferred(range.tie_break, a.hold, b.hold, more);
 }
 
-/// The choices of some classes, each set of holds by the numbers of what they end in, ascending.
+/// Choices of some classes; each is the ascending set of the numbers of its holds' ends.
 struct Part {
-  HoldChoices found;  ///< but for the choices
+  HoldChoices found;  ///< results without their choices
   NumberedRows choices;
-  std::vector<double> deals;  ///< [choice]
+  std::vector<double> deals;  ///< [choice]: number of deals
 
-  /// The holds of one more class.
+  /// Adds the holds of one more class.
   void add_class(std::uint32_t holds, const DealClass& deal, const LineHands& hands,
                  const FactorRange& range) {
     found.first_of_class.push_back(static_cast<std::uint32_t>(found.of_classes.size()));
@@ -247,7 +247,7 @@ struct Part {
   }
 
  private:
-  /// Counts deals with the choice at hand.
+  /// Counts deals for the current choice.
   void add_choice(double weight) {
     std::sort(choice_.begin(), choice_.end());
     choice_.erase(std::unique(choice_.begin(), choice_.end()), choice_.end());
@@ -256,7 +256,8 @@ struct Part {
     deals[number] += weight;
   }
 
-  /// The number of the choice that is one end: most are, and need not be looked for.
+  /// Returns the number of the choice with a single end, which needs no search; most choices are
+  /// like this.
   std::size_t only(std::uint32_t end) {
     if (end >= only_.size()) only_.resize(found.ends.size(), kNotYet);
     if (only_[end] == kNotYet) only_[end] = static_cast<std::uint32_t>(choices.number_of(choice_));
@@ -265,11 +266,11 @@ struct Part {
 
   static constexpr std::uint32_t kNotYet = ~std::uint32_t{0};
   std::vector<std::uint32_t> only_;    ///< [end]
-  std::vector<std::uint32_t> choice_;  ///< of the class at hand
-  std::vector<DrawnHold> drawn_;       ///< of the class at hand; more than are in use
+  std::vector<std::uint32_t> choice_;  ///< numbers of the ends in the current class
+  std::vector<DrawnHold> drawn_;  ///< holds of the current class; only the first few are in use
 };
 
-/// [class]: the holds to choose from, as a set.
+/// Returns [class]: the set of its candidate holds.
 std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange& range,
                                       int workers) {
   constexpr int kBits = 36;
@@ -302,8 +303,8 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   const std::vector<std::uint32_t> holds = candidates(game, range, workers);
   const LineHands& hands = game.line_hands(workers);
   const std::vector<DealClass>& classes = game.classes();
-  // Joined in order, parts give the same numbers however many they are; some take longer than
-  // others, so there are more than workers.
+  // Uses more parts than workers, since some parts take longer than others. Joined in order, they
+  // give the same numbers however many there are.
   const auto count = static_cast<std::size_t>(3 * workers);
   std::vector<Part> parts(count);
   parallel_parts(workers, classes.size(), count, [&](std::size_t part, std::size_t number) {

@@ -37,7 +37,7 @@ AwardFigures award_figures(const std::vector<Award>& plus) {
   return {sum * weight.reciprocal(), squares * weight.reciprocal(), paid * weight.reciprocal()};
 }
 
-/// What a game pays for every line, and how often: what a line that plays it brings.
+/// Returns the pays of a game and their probabilities, as the awards of a line that plays it.
 std::vector<Award> awards_of(const Paytable& game) {
   std::vector<Award> awards;
   for (const LineResult& line : analyze(game, {.threads = 1}).lines) {
@@ -46,7 +46,7 @@ std::vector<Award> awards_of(const Paytable& game) {
   return awards;
 }
 
-/// The same game with awards in place of the games that its lines play.
+/// Returns the paytable with awards in place of the games that its lines play.
 Paytable with_games_played(Paytable paytable) {
   for (PayLine& line : paytable.lines) {
     LineFeatures& features = line.features;
@@ -55,7 +55,7 @@ Paytable with_games_played(Paytable paytable) {
   return paytable;
 }
 
-/// The plain game, with what it shares with one of those known.
+/// Returns the plain game, shared with a known one if possible.
 ScoredGame scored(Paytable game, const std::vector<ScoredGame>& known) {
   for (const ScoredGame& other : known) {
     if (other.paytable().deck == game.deck) return other.variant(std::move(game));
@@ -63,7 +63,7 @@ ScoredGame scored(Paytable game, const std::vector<ScoredGame>& known) {
   return ScoredGame::unchecked(std::move(game));
 }
 
-/// One machine while its states are put together.
+/// Builder of a machine's states.
 class Builder {
  public:
   Builder(Machine& machine, const std::vector<ScoredGame>& known)
@@ -94,7 +94,8 @@ class Builder {
     return machine_.states.back();
   }
 
-  /// A winning hand climbs. The bet for all levels is paid at the first.
+  /// Adds a state for each level of a ladder. A winning hand climbs, and the bet for all levels is
+  /// paid at the first.
   void add_levels() {
     const std::vector<Level>& levels = features_.levels;
     const Fraction all = bet_ * times_of(static_cast<int>(levels.size()));
@@ -134,7 +135,7 @@ class Builder {
     }
   }
 
-  /// A state for every multiplier that a hand can bring; one alone where none does.
+  /// Adds a state for every multiplier that a hand can bring; a single state if none does.
   void add_multipliers() {
     std::set<int> multipliers(machine_.next.begin(), machine_.next.end());
     multipliers.insert(1);
@@ -149,7 +150,7 @@ class Builder {
     }
   }
 
-  /// Every situation of the state once for everything that chance may bring.
+  /// Replaces every situation of the state by one for each outcome of chance.
   void spread_chances(StateForm& state) {
     std::vector<Situation> spread;
     for (const Situation& situation : state.situations) {
@@ -191,8 +192,8 @@ class Builder {
   Fraction bet_;
 };
 
-/// The suits that must not be renamed for an order to stay what it is. Where a list has the cards
-/// of one rank, one of each suit, every deal meets its like under all renamings.
+/// Returns the suits that cannot be renamed without changing the required order. A list of
+/// one rank in every suit fixes none: renaming suits turns every deal into an equivalent one.
 std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
   std::vector<SuitSet> named;
   if (!line.features.order) return named;
@@ -307,7 +308,7 @@ Valuation Machine::squares(const StateForm& state, const Situation& situation, i
 
 Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most) {
   const auto common_divisor = [](uint128 a, uint128 b) { return b / Fraction(a, b).denominator(); };
-  Fraction denominators(1, 1);  // their least common multiple
+  Fraction denominators(1, 1);  // least common multiple of the denominators
   for (const Fraction& amount : amounts) {
     const uint128 shared = common_divisor(denominators.numerator(), amount.denominator());
     denominators = denominators * Fraction(amount.denominator() / shared, 1);

@@ -13,61 +13,63 @@
 
 namespace vpanalyze {
 
-/// What a player sees before the hold, besides the cards. All amounts here are coins, for one line.
-/// Rows are those of the return table: the paytable's lines and, where none says so, nothing.
+/// State of the screen that a player sees before the hold, besides the cards. All amounts are coins
+/// for one line. Rows are those of the return table: the paytable's lines, then "nothing" if the
+/// paytable has no line for it.
 struct Situation {
-  Fraction probability;  ///< in its state
-  Fraction times{1, 1};  ///< all pays are multiplied by this, awards are not
-  Fraction plus{};       ///< whatever comes
-  std::size_t game = 0;  ///< which of Machine::games is dealt from
+  Fraction probability;  ///< probability within the state
+  Fraction times{1, 1};  ///< multiplier of all pays, but not of awards
+  Fraction plus{};       ///< amount paid whatever the hand
+  std::size_t game = 0;  ///< index of the deck's game in Machine::games
   bool dream = false;
   std::vector<std::size_t> to;  ///< [row]: the next state
 };
 
 struct StateForm {
   std::string name;
-  Fraction bet;                ///< paid for one hand
-  Fraction times{1, 1};        ///< its multiplier
-  std::vector<Fraction> pays;  ///< [row], with the multiplier of the state
+  Fraction bet;                ///< price of one hand
+  Fraction times{1, 1};        ///< multiplier of the state
+  std::vector<Fraction> pays;  ///< [row], multiplied by the state's multiplier
   std::vector<Situation> situations;
 };
 
-/// The greatest number that can be multiplied by the draws of two holds in 128 bits.
+/// Greatest number that can be multiplied by the numbers of draws of two holds in 128 bits.
 inline constexpr int128 kMostToCompare = int128{1} << 76;
-/// C(57 − 5, 6) and less.
+/// Upper bound on the number of draws of a hold, C(57 − 5, 6) at most.
 inline constexpr int128 kMostDraws = int128{1} << 25;
 static_assert(kMostToCompare <= (int128{1} << 126) / kMostDraws / kMostDraws);
 
-/// A game with features in its general form: in each state chance brings a situation; a line is
-/// worth its pay times what the situation says, plus an award, plus the value of the state to which
-/// it leads. A ladder, multipliers for the next hand and chances are small cases of it.
+/// General form of a game with features. In each state, chance selects a situation; a line's value
+/// is its pay times the situation's multiplier, plus an award, plus the value of the next state.
+/// Ladders, multipliers for the next hand and chances are special cases.
 struct Machine {
-  /// Throws AnalysisError where what is known does not say what to hold: the mean of a multiplier
-  /// in a game that remembers, or multipliers beside awards that are not multiplied. What can be
-  /// shared with `known`, games of another machine, is.
+  /// Shares the results that it can with `known`, the games of another machine. Throws
+  /// AnalysisError if the paytable does not determine what to hold: if a game with states gives
+  /// only the mean of a multiplier, or multipliers meet awards that are not multiplied.
   explicit Machine(const Paytable& game, const std::vector<ScoredGame>& known = {});
 
   std::size_t rows() const { return award_mean.size(); }
-  /// Whether several lines share a hold and each earns multipliers for its next hand, so that their
-  /// sum is what counts; see solve_shared_hold(). Elsewhere every line is a machine of its own.
+  /// Returns true if several lines share a hold and each earns a multiplier for its next hand, so
+  /// that play depends on the sum of the multipliers; see solve_shared_hold(). In other games each
+  /// line is a machine by itself.
   bool shares_hold() const {
     return states.size() > 1 && paytable.features.draw_lines > 1 &&
            paytable.features.levels.empty();
   }
-  /// Whether it is a plain game: one draw from one deck, which pays what its lines pay.
+  /// Returns true for a plain game: one draw from one deck, with fixed pays.
   bool is_one_draw() const { return !has_features(paytable); }
-  /// Probability that a hand which ends in `row` is paid more than nothing, `coins` being what it
-  /// is paid without its award.
+  /// Returns the probability that a hand ending in `row` is paid more than nothing, where `coins`
+  /// is its pay without the award.
   Fraction paid_share(std::size_t row, const Fraction& coins) const {
     return coins == Fraction() ? award_share[row] : Fraction(1, 1);
   }
-  /// What a situation pays for each row, awards at their mean.
+  /// Returns [row]: the amount paid in a situation, with awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
-  /// [row]: the mean squares of the same, in coins squared, as rules for ties want them, none above
-  /// `most`. Throws std::overflow_error as exact_worth() does.
+  /// Returns [row]: the mean square of the amount paid in a situation, in coins squared and at most
+  /// `most`, for the rules that break ties. Throws std::overflow_error as exact_worth() does.
   Valuation squares(const StateForm& state, const Situation& situation,
                     int128 most = kMostToCompare) const;
-  /// [line of base]: what stands for its row.
+  /// Returns [line of base]: the entry of the line's row.
   template <class T>
   std::vector<T> by_line(const std::vector<T>& by_row) const {
     std::vector<T> of_lines;
@@ -75,24 +77,24 @@ struct Machine {
     return of_lines;
   }
 
-  /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
+  /// True if lines bring awards, so that a multiplier changes the ratio of their values.
   bool has_awards = false;
-  bool only_mean_times = false;  ///< of some multiplier
-  bool always_chance = false;    ///< one of the chances, which add up to 1, precedes every hand
-  bool has_orders = false;       ///< some lines ask for an order, which `base` does not have
+  bool only_mean_times = false;  ///< some multiplier is known only by its mean
+  bool always_chance = false;    ///< the chances add up to 1, so one of them precedes every hand
+  bool has_orders = false;       ///< some lines require an order of the cards, which `base` ignores
 
   Paytable paytable;
-  Paytable base;                         ///< as a plain game of one draw, without lines in order
-  std::vector<std::size_t> row_of_line;  ///< [line of base, and nothing]: the row
-  std::vector<ScoredGame> games;         ///< the base game, and with other decks
+  Paytable base;                         ///< plain game of one draw, without lines in order
+  std::vector<std::size_t> row_of_line;  ///< [line of base, then nothing]: its row
+  std::vector<ScoredGame> games;         ///< base game, then its variants with other decks
   std::vector<StateForm> states;
   std::size_t start = 0;
-  /// The least that a hand costs; of a ladder on average, whatever is played.
+  /// Least price of a hand; for a ladder, the least mean price under any play.
   Fraction least_bet;
   std::vector<Fraction> pays;          ///< [row]
-  std::vector<int> next;               ///< [row]: the multiplier of the line's next hand
+  std::vector<int> next;               ///< [row]: multiplier of the line's next hand
   std::vector<Fraction> award_mean;    ///< [row]
-  std::vector<Fraction> award_square;  ///< [row]: of the square
+  std::vector<Fraction> award_square;  ///< [row]: mean of the squared award
   std::vector<Fraction> award_share;   ///< [row]: probability of an award above 0
 
  private:
@@ -100,11 +102,11 @@ struct Machine {
   void refuse_unknown_holds() const;
 };
 
-/// The plain game of one draw under a game with features.
+/// Returns the plain game of one draw that underlies a game with features.
 Paytable base_game(const Paytable& paytable);
 
-/// Amounts as whole numbers of the greatest common unit, none above `most`. Throws
-/// std::overflow_error where they are too finely divided.
+/// Returns amounts as whole multiples of their greatest common unit, at most `most`. Throws
+/// std::overflow_error if the unit is too small for that.
 Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most = kMostCountedWorth);
 
 }  // namespace vpanalyze

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that pay more for some hands where the cards lie in order: a sequential royal. A hand is
-// complete in order when every card that is held lies in its place, and the others come in theirs:
+// Games that pay more for some hands if the cards lie in order, as for a sequential royal. A hand
+// is complete in order when every held card lies in its place and the drawn cards arrive in theirs:
 //
 //     one order of k drawn cards of k!, and no held card elsewhere
 //
@@ -23,10 +23,10 @@ namespace {
 
 constexpr std::size_t kArrangements = 120;
 
-/// A set of (card of the deal, place), bit 5 · card + place.
+/// Set of (card of the deal, place) pairs: bit 5 · card + place.
 using InPlace = std::uint32_t;
 
-/// The arrangements of five cards, each card with its place.
+/// Arrangements of five cards, each as the places of its cards.
 constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
   std::array<InPlace, kArrangements> all{};
   std::array<int, 5> place = {0, 1, 2, 3, 4};
@@ -39,19 +39,19 @@ constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
   return all;
 }();
 
-/// Hands in order as seen from a deal, those that ask the same of it.
+/// Hands in order that require the same hold and the same places of a deal.
 struct Chance {
-  std::size_t hold;                ///< the cards they share with the deal
-  InPlace places;                  ///< where these must lie
-  int128 gain = 0;                 ///< of the hold's value, by 120
-  int128 more_squares = 0;         ///< of its second moment, likewise
-  std::uint64_t arrangements = 0;  ///< in which they lie so and are held
+  std::size_t hold;                ///< cards that the hands share with the deal
+  InPlace places;                  ///< places in which these cards must lie
+  int128 gain = 0;                 ///< gain of the hold's value, times 120
+  int128 more_squares = 0;         ///< gain of its second moment, times 120
+  std::uint64_t arrangements = 0;  ///< arrangements that allow them
 };
 
-/// The best play of one class of deals over its arrangements.
+/// Best play of one class of deals over its arrangements.
 class Arranger {
  public:
-  /// `squares` are by line of the game without order.
+  /// Takes `squares` by line of the game without order.
   Arranger(const std::vector<OrderedHand>& hands, const DrawWays& ways, TieBreak rule,
            const LineHands& draws, const std::vector<int128>& squares)
       : hands_(hands), ways_(ways), rule_(rule), draws_(draws), squares_(squares) {
@@ -65,7 +65,7 @@ class Arranger {
     sets_.assign(sets.begin(), sets.end());
   }
 
-  /// `usual` is the hold that is best without regard to order.
+  /// Plays a class of deals; `usual` is the best hold regardless of order.
   void play(const DealClass& deal, const HoldValues& values, std::size_t usual) {
     deal_ = &deal;
     find_chances(deal, values, usual);
@@ -75,9 +75,9 @@ class Arranger {
     }
   }
 
-  /// [hold]: in how many arrangements it is played.
+  /// [hold]: number of arrangements in which it is played.
   std::array<std::int64_t, kHolds> holds{};
-  /// Calls visit(hand in order, hold, in how many arrangements it is made).
+  /// Calls visit(hand in order, hold, number of arrangements in which it is made).
   template <class Visit>
   void for_each_made(const Visit& visit) const {
     for (const auto& [hand, number] : hands_of_chances_) {
@@ -86,19 +86,19 @@ class Arranger {
   }
 
  private:
-  /// Hands in order of the same cards.
+  /// Sums over the hands in order that consist of the same cards.
   struct CardsInOrder {
-    int128 gain = 0;  ///< of all together
+    int128 gain = 0;  ///< sum over these hands
     std::vector<std::size_t> hands;
   };
 
-  /// What more a hand in order is worth to a hold, in 120ths of its value.
+  /// Returns the gain of a hold's value from a hand in order, in 120ths of the value.
   int128 gain_of(int128 gain, std::size_t hold) const {
     return gain * ways_.of(hold) * (kArrangements / kOrdersOfDrawn[held(hold)]);
   }
   static std::size_t held(std::size_t hold) { return static_cast<std::size_t>(cards_held(hold)); }
 
-  /// The hands in order whose hold they could make as good as the best.
+  /// Finds the hands in order that could make their hold as good as the best.
   void find_chances(const DealClass& deal, const HoldValues& values, std::size_t usual) {
     chances_.clear();
     hands_of_chances_.clear();
@@ -139,7 +139,7 @@ class Arranger {
     chance.more_squares += gain_of(hands_[hand].more_squares, hold);
   }
 
-  /// Where the held cards of a deal must lie.
+  /// Returns the places in which the held cards of a deal must lie.
   static InPlace places_of(const DealClass& deal, const CardPlaces& order, std::size_t hold) {
     InPlace places = 0;
     for (unsigned i = 0; i < 5; ++i) {
@@ -150,10 +150,11 @@ class Arranger {
     return places;
   }
 
-  /// Which chances lie in place in how many arrangements.
+  /// Number of arrangements for each set of chances whose cards lie in place.
   using ByChances = std::map<std::vector<std::size_t>, std::uint64_t>;
 
-  /// Few chances ask for few things, so that deals often meet the same.
+  /// Returns the number of arrangements by chances in place. Few chances ask for few places, so
+  /// many deals share one result.
   const ByChances& arrangements_by_chances() {
     std::vector<InPlace> asked;
     for (const Chance& chance : chances_) asked.push_back(chance.places);
@@ -184,7 +185,8 @@ class Arranger {
     }
   }
 
-  /// Whether the rule plays a rather than b, equally good ones, where such chances lie in place.
+  /// Returns true if the rule prefers a to b, which are equally good, when these chances lie in
+  /// place.
   bool is_preferred(std::size_t a, std::size_t b, const std::vector<std::size_t>& in_place) {
     int128 more_squares = 0;
     if (tie_rule(rule_).variance != 0) {
@@ -208,15 +210,15 @@ class Arranger {
   TieBreak rule_;
   const LineHands& draws_;
   const std::vector<int128>& squares_;
-  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< with their cards
-  std::map<std::vector<InPlace>, ByChances> known_;           ///< by what chances ask
-  // Of the class at hand.
+  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< sorted by their cards
+  std::map<std::vector<InPlace>, ByChances> known_;  ///< results by the places that chances ask for
+  // State for the current class.
   const DealClass* deal_ = nullptr;
   std::vector<std::uint32_t> drawn_;
   std::vector<std::size_t> holds_of_sets_;
-  std::array<int128, kHolds> worth_;  ///< [hold]: of its value, by 120
+  std::array<int128, kHolds> worth_;  ///< [hold]: its value, times 120
   std::vector<Chance> chances_;
-  std::vector<std::pair<std::size_t, std::size_t>> hands_of_chances_;  ///< (hand, chance)
+  std::vector<std::pair<std::size_t, std::size_t>> hands_of_chances_;  ///< (hand, chance) pairs
 };
 
 }  // namespace
@@ -230,7 +232,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
   Valuation base{machine.by_line(worth.of_line), worth.unit};
   if (!worth.squares.empty()) base.squares = machine.by_line(worth.squares);
 
-  // How often which hold is played, and the hands that come in order.
+  // Counts the arrangements in which each hold is played, and the hands that come in order.
   const auto workers = static_cast<std::size_t>(options.workers);
   RowTally tally(machine, game.enumerated(options.workers), dealt.kinds(), options.workers);
   std::vector<Arranger> arrangers(

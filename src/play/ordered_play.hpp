@@ -12,14 +12,14 @@
 
 namespace vpanalyze {
 
-/// Play of deals as they lie, in a game some of whose lines ask for an order of the cards.
+/// Best play of deals in the order in which they lie, for a game with lines in order.
 class OrderedPlay {
  public:
   /// Keeps a reference to the machine, which has one state.
   OrderedPlay(const Machine& machine, int workers);
 
-  /// Returns the best hold of a deal that lies so, `usual` being the best without regard to order;
-  /// masks in deck order.
+  /// Returns the best hold of a deal that lies in this order, as a mask in deck order; `usual` is
+  /// the best hold regardless of order.
   std::size_t hold(std::size_t situation, const CardPlaces& lying, std::size_t usual) const;
   /// Returns the row of a hand in order; nothing for other hands.
   std::optional<std::size_t> row(const CardPlaces& hand) const;

@@ -20,8 +20,7 @@ namespace {
 constexpr int kBits = 36;
 static_assert(int128{1} << kBits <= kMostWorth);
 
-/// Returns real numbers from 0, in bets, as whole ones: the nearest of a unit so fine that the
-/// greatest comes to 2^37.
+/// Returns nonnegative numbers, in bets, as whole multiples of a unit that makes the greatest 2^37.
 Valuation fine_valuation(const std::vector<double>& bets) {
   constexpr int kFineBits = 37;
   static_assert(int128{1} << kFineBits <= kMostWorth);
@@ -49,8 +48,9 @@ namespace {
 
 bool is_near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
 
-/// Returns true if the figures of an analysis fit together: probabilities of rows and of states add
-/// up to 1, the return lies within its bounds, is what the rows add up to, and all is finite.
+/// Returns true if the figures of an analysis are consistent: probabilities of rows and of states
+/// add up to 1, the return lies within its bounds and equals the sum over rows, and all figures are
+/// finite.
 [[maybe_unused]] bool is_consistent(const Analysis& analysis) {
   double probability = 0;
   double row_returns = analysis.award_return;

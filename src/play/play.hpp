@@ -23,35 +23,35 @@ namespace vpanalyze {
 
 struct SharedHold;
 
-/// Position of a machine by number: its state, and the situation that the player sees.
+/// Position of a machine in numbers: its state, and the situation that the player sees.
 struct SeenState {
   std::size_t state = 0;
-  std::size_t situation = 0;       ///< in its state
-  std::vector<int> multipliers{};  ///< of the lines; empty where none are given
+  std::size_t situation = 0;       ///< number within the state
+  std::vector<int> multipliers{};  ///< multipliers of the lines; empty if not given
 
-  /// Returns the sum of the multipliers of n lines, 1 each where none are given.
+  /// Returns the sum of the multipliers of n lines, 1 each if not given.
   int sum(int n) const {
     return multipliers.empty() ? n : std::accumulate(multipliers.begin(), multipliers.end(), 0);
   }
 };
 
-/// Value of each pay line in a position, all lines of the machine together, in bets of a round.
+/// Value of each pay line in a position, in bets of a round, for all lines of the machine together.
 struct PositionValuation {
-  Valuation worth;   ///< exact where nothing is remembered, else to the 2^38th of the greatest
-  double fixed = 0;  ///< value of a hold whatever it ends in
+  Valuation worth;   ///< exact for one state, else rounded to 2^-38 of the greatest value
+  double fixed = 0;  ///< value added to every hold
 };
 
-/// One of the ends of a hand of one line.
+/// Possible end of a hand of one line, with its probability.
 struct HandEnd {
-  std::size_t state = 0;   ///< in which it is played
+  std::size_t state = 0;   ///< state in which the hand is played
   std::size_t next = 0;    ///< state of the line's next hand
-  std::size_t row = 0;     ///< of the return table
-  Fraction paid;           ///< in coins
-  double probability = 0;  ///< of hands in its state
+  std::size_t row = 0;     ///< row of the return table
+  Fraction paid;           ///< amount in coins
+  double probability = 0;  ///< probability among the hands of the state
 };
 
-/// Best play of a machine forever under one rule for ties. A hold is worth its pays and, where the
-/// machine remembers, the value of the state that follows. Threads may share a play.
+/// Best play of a machine forever under one rule for ties. The value of a hold is its pays plus,
+/// for machines with states, the value of the next state. Threads may share a play.
 ///
 /// | made by            | machines                                     | method                   |
 /// |--------------------|----------------------------------------------|--------------------------|
@@ -70,46 +70,46 @@ class Play {
   const DrawOptions& options() const { return options_; }
   int lines() const { return machine_.paytable.features.draw_lines; }
 
-  /// Returns the return table, which is worked out when first asked for.
+  /// Returns the return table, computed on first use.
   const Analysis& analysis() const;
-  /// Returns the return table where deals are held so whatever the machine shows; where states are,
-  /// only its probabilities and return.
+  /// Returns the return table of a strategy that ignores what the machine shows; for machines with
+  /// states, only its probabilities and return are filled in.
   virtual Analysis held_analysis(const HeldPlay& held) const;
-  /// Returns the return for each coin bet, exact where no state is involved.
+  /// Returns the return per coin bet, exact for machines with one state.
   virtual Quantity best_return() const = 0;
 
-  /// Returns how much more than a fresh machine this one is worth, all lines together, in coins.
+  /// Returns the value of this machine above that of a fresh one, for all lines together, in coins.
   virtual double value(const SeenState& seen) const = 0;
-  /// Returns the values of pay lines by which a hold is chosen; `bet` is that of a round. Where
-  /// lines have multipliers and none are given, they are those of a machine that has been played
-  /// forever, on average; where lines share a hold, values are taken for a straight line in the
-  /// sum.
+  /// Returns the values of pay lines that select the hold; `bet` is the bet of a round. If lines
+  /// have multipliers and none are given, uses their long-run mean; if lines share a hold, takes
+  /// values as linear in the sum of the multipliers.
   virtual PositionValuation valuation(const SeenState& seen, const Fraction& bet) const = 0;
-  /// Returns the value in coins, all lines together, of a hold whose draws end this often in each
-  /// pay line of the situation's game.
+  /// Returns the value in coins, for all lines together, of a hold whose draws end this often in
+  /// each pay line of the situation's game.
   virtual HoldWorth hold_worth(const SeenState& seen,
                                const std::vector<std::uint32_t>& line_draws) const = 0;
-  /// Returns what a hand misplayed by one bet of a round in this position costs for each coin bet,
-  /// if hands are misplayed so wherever the machine stands.
+  /// Returns the return lost if hands misplayed by one bet of a round in this position are
+  /// misplayed in the same way in every position.
   virtual double cost_scale(const SeenState& seen, const Fraction& bet) const = 0;
-  /// Returns a state that comes up where the machine is played forever, as often as it does.
+  /// Returns a random state with its long-run probability.
   virtual SeenState state_in_long_run(Generator& random) const = 0;
 
-  /// Returns the best hold of a class of deals as a mask for its first deal, orders of cards aside.
+  /// Returns the best hold of a class of deals as a mask for its first deal, ignoring the order of
+  /// cards.
   virtual std::size_t best_hold(const SeenState& seen, std::size_t deal_class) const;
-  /// Returns [row]: the mean, over all deals, of the square of its probability with the hold that
-  /// is played. For several lines of a machine that neither chooses deals nor asks for an order.
+  /// Returns [row]: the mean, over all deals, of the squared probability of the row after the best
+  /// hold. Requires several lines, no choice of deals and no lines in order.
   virtual std::vector<double> row_squares() const;
 
-  /// Returns how hands of a line end, state by state. Throws AnalysisError where lines share a hold
-  /// or bets are doubled: their hands cannot be followed one by one.
+  /// Returns the possible ends of a hand of one line, state by state. Throws AnalysisError if lines
+  /// share a hold or bets are doubled: their hands cannot be followed one at a time.
   virtual std::vector<HandEnd> ends() const = 0;
-  /// Returns the solution where lines share a hold; nullptr elsewhere.
+  /// Returns the solution if lines share a hold, else nullptr.
   virtual const SharedHold* shared_hold() const { return nullptr; }
 
-  // For machines whose lines do not share multipliers.
+  // These two require that lines do not share multipliers.
 
-  /// Returns what the best holds of a situation end in.
+  /// Returns the outcomes of the best holds in a situation.
   PlayedDeals outcomes(std::size_t state, std::size_t situation) const;
   /// Returns [class]: the value of its best hold, in an unknown unit.
   std::vector<double> class_values(std::size_t state, std::size_t situation) const;
@@ -119,19 +119,20 @@ class Play {
   const Situation& situation(const SeenState& seen) const {
     return state(seen).situations[seen.situation];
   }
-  /// Works out the return table.
+  /// Computes the return table.
   virtual Analysis make_analysis() const = 0;
-  /// Returns [state]: its value to one line, in coins; 0 where lines have no states of their own.
+  /// Returns [state]: its value to one line, in coins; 0 if lines have no states of their own.
   virtual std::vector<double> state_values() const {
     return std::vector<double>(machine_.states.size());
   }
-  /// Returns the mean pay of a hold in coins, awards included: `factor` times what a line is paid.
+  /// Returns the mean pay of a hold in coins, awards included; the pay of each line is multiplied
+  /// by `factor`.
   double pays_of_hold(const SeenState& seen, const std::vector<std::uint32_t>& line_draws,
                       int factor) const;
-  /// Adds an end, with each of the awards that its row may bring; nothing where it is impossible.
+  /// Adds an end, once for each award that its row may bring; skips impossible ends.
   void add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const;
   [[noreturn]] static void refuse_ends(const Machine& machine);
-  /// Returns the valuation of rows that are worth this many coins to one line.
+  /// Returns the valuation of rows that have these values in coins to one line.
   PositionValuation in_bets(const SeenState& seen, const std::vector<double>& row_values,
                             const Fraction& bet) const;
 
@@ -150,16 +151,16 @@ class Play {
   mutable std::deque<std::deque<LazyHolds>> holds_;  ///< [state][situation]
 };
 
-/// Amount that a row pays, and how likely: its pay with each of the awards that it may bring.
+/// Amount that a row pays with one of its possible awards, and the probability of that award.
 using Payment = std::pair<Fraction, double>;
 std::vector<Payment> payments(const Machine& machine, std::size_t row, const Fraction& pay);
 
-/// Adds the squares of the probabilities of rows, `weight` times, to those of a sum.
+/// Adds the squares of the row probabilities of one hold, times `weight`, to `squares`.
 void add_row_squares(const Machine& machine, const NumberedRows::Row& draws, double weight,
                      std::vector<double>& squares);
 
-/// Solves a machine, which must outlive the play, in the way that it needs. Throws AnalysisError
-/// where it cannot be solved.
+/// Returns the play of a machine, solved by the method that suits it; the machine must outlive the
+/// play. Throws AnalysisError if it cannot be solved.
 std::unique_ptr<const Play> make_play(const Machine& machine, const DrawOptions& options);
 
 std::unique_ptr<const Play> play_rounds(const Machine& machine, const DrawOptions& options);

@@ -14,8 +14,8 @@ double share(uint128 ways, uint128 all) {
   return static_cast<double>(ways) / static_cast<double>(all);
 }
 
-/// Return table of a machine with one state: every situation is played by itself, and the results
-/// are added up exactly.
+/// Return table of a machine with one state: plays every situation separately and adds up the
+/// results exactly.
 class RoundTable {
  public:
   RoundTable(const Machine& machine, const DrawOptions& options)
@@ -48,14 +48,14 @@ class RoundTable {
   }
 
  private:
-  /// The deals of one kind in one situation.
+  /// Deals of one kind in one situation.
   struct Deals {
     const Situation& situation;
     const Draws& draws;
     std::size_t kind;
 
     const std::vector<uint128>& ways() const { return draws.ways[kind]; }
-    /// In how many of all ways the deal is of this kind.
+    /// Returns the number of ways in which the deal is of this kind.
     uint128 all() const { return std::accumulate(ways().begin(), ways().end(), uint128{}); }
   };
 
@@ -81,19 +81,20 @@ class RoundTable {
     }
   }
 
-  /// Whether other play than the best is asked for.
+  /// Returns true if a given strategy replaces best play.
   bool is_held(const Situation& situation) const {
     return options_.held != nullptr && options_.held->game == situation.game && !situation.dream;
   }
 
-  /// Multipliers alone do not change what is best, unless nothing is paid; but whether to double.
+  /// Returns true if a situation needs play of its own. A multiplier by itself does not change
+  /// which hold is best, unless it is 0; it may change whether to double.
   bool plays_by_itself(const Situation& situation) const {
     if (is_held(situation)) return false;
     return machine_.has_awards || doubles_ || situation.times == Fraction();
   }
 
-  /// What the hold is chosen for: what rows pay, or what they bring in this situation. What a
-  /// second bet is paid for are pays without awards, which are not doubled.
+  /// Returns the values that select the hold: those of rows, or of rows in this situation. A second
+  /// bet is made for pays without awards, which are not doubled.
   Valuation worth_of(const Situation& situation) const {
     const Situation usual{};
     const Situation& seen = plays_by_itself(situation) ? situation : usual;
@@ -111,7 +112,7 @@ class RoundTable {
     return worth;
   }
 
-  /// Situations in which the same is best share their draws.
+  /// Returns the draws of a situation; situations with the same best play share them.
   const Draws& draws_of(const Situation& situation) {
     const std::size_t by_itself =
         plays_by_itself(situation)
@@ -131,7 +132,7 @@ class RoundTable {
       return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);
     if (machine_.has_orders) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
-    // Where a multiplier is not known, neither is what lines have in common.
+    // If a multiplier is unknown, so is the covariance of lines.
     if (features.on_deal.empty() &&
         (features.draw_lines == 1 || features.grid || machine_.only_mean_times)) {
       return plain_draws(machine_, situation.game, worth, options_);
@@ -140,12 +141,12 @@ class RoundTable {
   }
 
   Fraction times(const Deals& deals) const {
-    // Where the bet is doubled, the second kind of deals is played for two.
+    // If bets can be doubled, deals of the second kind are played for two bets.
     const Fraction dealt = doubles_ ? Fraction(deals.kind + 1, 1) : dealt_.times(deals.kind);
     return deals.situation.times * dealt;
   }
 
-  /// What every line brings whatever it ends in.
+  /// Returns the amount that every line is paid whatever it ends in.
   Fraction fixed(const Deals& deals) const {
     return deals.situation.plus + dealt_.award(deals.kind);
   }
@@ -200,15 +201,15 @@ class RoundTable {
                                    (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
   }
 
-  /// The variance of an award that comes with a row, in coins squared.
+  /// Returns the variance of an award that comes with a row, in coins squared.
   double award_variance(std::size_t row) const {
     const Fraction& mean = machine_.award_mean[row];
     return (machine_.award_square[row] - mean * mean).to_double();
   }
 
-  /// The variance of what a line wins on deals of a kind, in bets squared, if tied holds are played
-  /// that have these second moments: holds of equal mean differ in variance as they differ in
-  /// E[X²].
+  /// Returns the variance of a line's win on deals of a kind, in bets squared, if the tied holds
+  /// played have these second moments: holds with equal means differ in variance exactly as they
+  /// differ in E[X²].
   double variance_of(const Deals& deals, const Fraction& bet, SecondMoment played) const {
     const bool has_ties = !deals.draws.ties.empty();
     const TieTotals ties = has_ties ? deals.draws.ties[deals.kind] : TieTotals();
@@ -233,8 +234,7 @@ class RoundTable {
     return squares / (bet.to_double() * bet.to_double());
   }
 
-  /// Returns the variance of a line's win. With kinds of deals k that come with probability p and
-  /// have the mean win m,
+  /// Returns the variance of a line's win. If deals of kind k have probability p and mean win m,
   ///
   ///     Var = Σ p (Var(k) + (m − mean)²)
   double variance(const Fraction& bet, double mean, SecondMoment played) {
@@ -249,7 +249,7 @@ class RoundTable {
     return variance;
   }
 
-  /// Fills in what each row adds to the variance.
+  /// Fills in the contribution of each row to the variance.
   void add_row_variances(const Fraction& bet, Analysis& analysis) {
     for (LineResult& line : analysis.lines) line.variance = 0;
     const double square_bet = bet.to_double() * bet.to_double();
@@ -268,7 +268,7 @@ class RoundTable {
     });
   }
 
-  /// Returns true if counts tell everything: they are those of one draw from one deck.
+  /// Returns true if the counts describe the game completely: one draw from one deck.
   bool is_one_count() const {
     return draws_.size() == 1 && machine_.paytable.features.play == PlayKind::draw &&
            !machine_.has_orders && !state_.situations.front().dream;
@@ -317,7 +317,7 @@ class RoundTable {
     if (product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
-    if (machine_.paytable.features.grid) return;  // add_line_pairs() does it
+    if (machine_.paytable.features.grid) return;  // done by add_line_pairs()
     const double lines = analysis.draw_lines;
     if (lines == 1 || analysis.covariance) {
       analysis.round_variance =
@@ -332,7 +332,7 @@ class RoundTable {
   bool doubles_;
   std::map<std::tuple<std::size_t, bool, std::size_t>, Draws> draws_;
   Fraction won_;
-  Fraction paid_;  ///< probability of a hand that is paid
+  Fraction paid_;  ///< probability of a paid hand
   Fraction fixed_;
   Fraction bet_more_;
   std::optional<double> product_;

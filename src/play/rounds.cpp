@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Rounds that are all alike: a hold is worth what it pays.
+/// Play of machines with one state: the value of a hold is its mean pay.
 class RoundPlay final : public Play {
  public:
   using Play::Play;
@@ -39,7 +39,8 @@ class RoundPlay final : public Play {
     return {pays_of_hold(seen, line_draws, lines())};
   }
 
-  /// Of situations with the same deals, the mean multiplier against that of this one.
+  /// Returns the mean multiplier of the situations with the same deck, relative to that of this
+  /// one.
   double cost_scale(const SeenState& seen, const Fraction& /*bet*/) const override {
     double times = 0;
     for (const Situation& other : state(seen).situations) {

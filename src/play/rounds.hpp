@@ -24,8 +24,8 @@ struct DealtRows {
 /// Returns what best play of a machine with one state ends in. Not for games that double bets.
 std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& options);
 
-/// Returns an analysis that has no figures but those of the paytable; the mean multipliers of lines
-/// are 0, where the machine has any.
+/// Returns an analysis with only the figures of the paytable; the mean multipliers of lines are 0,
+/// if the machine has any.
 Analysis blank_analysis(const Machine& machine, TieBreak rule);
 
 /// Divides the sums of multipliers in mean_times by the probabilities of their lines.

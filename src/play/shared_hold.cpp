@@ -33,7 +33,7 @@ std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<dou
   parallel_for(workers, size(), [&](std::size_t /*worker*/, std::size_t number) {
     const auto& [multipliers, all, others] = distributions_[number];
     given[number].resize(multipliers.size());
-    // Value by value, so that no sum waits for its last addition.
+    // Adds value by value, so that no sum waits for its last addition.
     for (std::size_t i = 0; i < others.size(); ++i) {
       for (std::size_t j = 0; j < multipliers.size(); ++j) {
         given[number][j] += others[i] * value[i + steps(multipliers[j].first)];
@@ -80,16 +80,17 @@ std::vector<double> MultiplierSums::mean_squares(const std::vector<double>& draw
 
 namespace {
 
-constexpr double kWithin = 1e-12;          // of a bet or, if more, of what is won
-constexpr double kNoiseOfValue = 0x1p-48;  // what doubles make of equal values
-constexpr double kNoiseOfAll = 0x1p-39;    // the same where all holds of all deals are added up
+constexpr double kWithin = 1e-12;          // share of a bet or, if greater, of the mean win
+constexpr double kNoiseOfValue = 0x1p-48;  // rounding error of doubles for equal values
+constexpr double kNoiseOfAll = 0x1p-39;    // rounding error of sums over all holds of all deals
 constexpr int kMostRounds = 200;
-/// Twice what values bend, 0.4% of the bet or less in every game that is played, and some room: too
-/// little costs another pass, too much keeps holds that are never best.
+/// First slack, with some room above twice the curvature of values, which is 0.4% of the bet or
+/// less in every known game. Too little costs another pass; too much keeps holds that are never
+/// best.
 constexpr double kFirstSlack = 0.01;
 constexpr int kMostWidenings = 6;
 
-/// What lines of the base game bring.
+/// Amounts that lines of the base game pay.
 struct LineAmounts {
   explicit LineAmounts(const Machine& machine) : next(machine.by_line(machine.next)) {
     for (const std::size_t row : machine.row_of_line) {
@@ -99,7 +100,8 @@ struct LineAmounts {
     }
   }
 
-  /// What a hold ends in whose draws end in lines so often; its multipliers are numbered in `sums`.
+  /// Returns the end of a hold whose draws end this often in each line; numbers its multipliers in
+  /// `sums`.
   End end_of(HoldEnds draws, MultiplierSums& sums) const {
     const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
     End end;
@@ -168,13 +170,13 @@ class SharedHoldSolver {
 
   std::vector<double>& value() { return hold_.value; }
 
-  /// What a line pays under best play for what lines are worth.
+  /// Returns the mean pay of a line under best play for these values of lines.
   double mean_pay(const Valuation& worth) const {
     return plain_draws(machine_, 0, worth, options_).mean(machine_.pays);
   }
 
-  /// Nearly what one more multiplier is worth: what a line pays where the sum is in the middle and
-  /// each next multiplier is worth what a line pays in the plain game.
+  /// Returns an estimate of the value of one more multiplier: the pay of a line when the sum is in
+  /// the middle and each next multiplier has the value of a line's pay in the plain game.
   double worth_of_multiplier() const {
     constexpr int kWorthBits = 36;
     const double plain = mean_pay(line_pays(machine_.base));
@@ -186,7 +188,7 @@ class SharedHoldSolver {
     return mean_pay(rounded_worth(worth, kWorthBits).valuation);
   }
 
-  /// How far values are from the line that the holds were chosen by, apart from a constant.
+  /// Returns the distance of values from the line that selected the holds, apart from a constant.
   double distance_from_line() {
     double low = 1e300;
     double high = -1e300;
@@ -198,7 +200,7 @@ class SharedHoldSolver {
     return (high - low) / 2;
   }
 
-  /// Chooses holds and works out where they can lead.
+  /// Selects the candidate holds and finds the sums to which they lead.
   void prepare(double slack) {
     FactorRange range;
     range.low = 1e300;
@@ -207,7 +209,7 @@ class SharedHoldSolver {
     for (std::size_t line = 0; line < lines_.next.size(); ++line) {
       range.other.push_back(n_ * (lines_.award[line] + slope_ * lines_.next[line]));
     }
-    say_what_ties(range);
+    set_tie_conditions(range);
     for (const Situation& situation : situations_) {
       const double times = situation.times.to_double();
       range.low = std::min(range.low, times * hold_.least);
@@ -219,10 +221,10 @@ class SharedHoldSolver {
     note_single_holds();
   }
 
-  /// Holds are equally good if they pay equally much, are awarded equally much and earn every
-  /// multiplier equally often. They differ in the variance of what a line wins, one multiplied by
-  /// 1 being asked.
-  void say_what_ties(FactorRange& range) const {
+  /// Sets the conditions for ties. Holds are equally good if they have the same mean pay and award
+  /// and the same probability of every multiplier. They then differ in the variance of a line's win
+  /// at multiplier 1.
+  void set_tie_conditions(FactorRange& range) const {
     range.tie_break = options_.tie_break;
     for (const std::vector<Fraction>& amounts : {machine_.pays, machine_.award_mean}) {
       range.alike.push_back(exact_worth(machine_.by_line(amounts), kMostToCompare).of_line);
@@ -237,7 +239,8 @@ class SharedHoldSolver {
     }
   }
 
-  /// Those of holds with rivals first: the order in which their distributions are added up.
+  /// Describes the ends of holds with rivals first, the order in which their distributions are
+  /// added up.
   void describe_ends() {
     const HoldChoices& choices = hold_.choices;
     hold_.next = MultiplierSums(n_, least_);
@@ -254,7 +257,8 @@ class SharedHoldSolver {
     }
   }
 
-  /// What deals without a choice add to each state: a straight line, and values of next sums.
+  /// Adds up the deals with a single candidate: a linear function of the sum, and values of next
+  /// sums.
   void note_single_holds() {
     single_pay_ = 0;
     single_award_ = 0;
@@ -267,9 +271,9 @@ class SharedHoldSolver {
     single_next_ = hold_.next.lead_to(hold_.drawn_without_choice(), sums_);
   }
 
-  /// V ← TV − TV(least) until no sum gains more than another.
+  /// Repeats V ← TV − TV(least) until all sums gain the same.
   void iterate() {
-    std::array<double, 2>& bounds = hold_.bounds;  // of all lines together until the end
+    std::array<double, 2>& bounds = hold_.bounds;  // bounds for all lines together until the end
     for (int round = 0; round < kMostRounds; ++round) {
       const std::vector<double> next = improved();
       bounds = {1e300, -1e300};
@@ -313,10 +317,10 @@ class SharedHoldSolver {
   LineAmounts lines_;
   int n_;
   double bet_;
-  int least_;         ///< multiplier of a line
-  std::size_t sums_;  ///< how many there are; a state is a sum, from the least
-  SharedHold hold_;   ///< in the making
-  double slope_ = 0;  ///< of the values, nearly
+  int least_;         ///< multipliers of a line
+  std::size_t sums_;  ///< number of states; a state is a sum, counted from the least
+  SharedHold hold_;   ///< solution in progress
+  double slope_ = 0;  ///< approximate slope of the values
   double single_pay_ = 0;
   double single_award_ = 0;
   std::vector<double> single_next_;  ///< [state]

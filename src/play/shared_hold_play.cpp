@@ -47,7 +47,7 @@ class SharedHoldPlay final : public Play {
   PositionValuation valuation(const SeenState& seen, const Fraction& bet) const override {
     const double times =
         seen.multipliers.empty() ? mean_times() : static_cast<double>(seen.sum(lines())) / lines();
-    // A sum of multipliers that is greater by one.
+    // Value of one more in the sum of multipliers.
     const double slope = (solved_.value.back() - solved_.value.front()) /
                          static_cast<double>(solved_.value.size() - 1);
     std::vector<double> values;
@@ -76,7 +76,8 @@ class SharedHoldPlay final : public Play {
 
   double cost_scale(const SeenState& /*seen*/, const Fraction& /*bet*/) const override { return 1; }
 
-  /// A round leaves each line what its own draw brings, after the hold that all of them share.
+  /// Returns a random state in the long run. Each line gets the multiplier of its own draw, after a
+  /// hold that all lines share.
   SeenState state_in_long_run(Generator& random) const override {
     const End& end = solved_.ends[drawn_by_weight(random, solved_.played)];
     const Multipliers& next = solved_.next.multipliers(end.multipliers);

@@ -8,13 +8,13 @@
 namespace vpanalyze {
 namespace {
 
-/// How often an end is met in a situation, and with which factors f = times · sum of multipliers:
-/// probabilities, and these times powers of f.
+/// Probability of an end in a situation, with its moments of the factor f = times · sum of
+/// multipliers: means of powers of f, times the probability.
 struct Meetings {
   double share = 0;
   double factor = 0;
   double factor_square = 0;
-  double line_square = 0;  ///< of the factor of one line: times · its own multiplier
+  double line_square = 0;  ///< moments of the factor of one line: times · its own multiplier
 
   void add(const Meetings& other, double weight) {
     share += weight * other.share;
@@ -57,8 +57,8 @@ class LongRun {
     });
   }
 
-  /// Calls visit(number, end, share of deals) for what is played where there is a choice, by the
-  /// number of state · situations + situation.
+  /// Calls visit(number, end, share of deals) for the hold played in each choice among several;
+  /// `number` is state · situations + situation.
   template <class Visit>
   void for_each_choice(const Visit& visit) const {
     for (std::size_t number = 0; number < played_.size(); ++number) {
@@ -68,17 +68,18 @@ class LongRun {
     }
   }
 
-  /// The share of rounds that begin with each sum: where the chain of sums comes to rest.
+  /// Computes the share of rounds that begin with each sum: the stationary distribution of the
+  /// chain of sums.
   void visit() {
     constexpr int kMostSteps = 200;
     constexpr double kAtRest = 1e-14;
-    double rounding = 0;  // the most that adding up all shares can be off by
+    double rounding = 0;  // greatest rounding error of the sum of all shares
     for (const auto& choices : played_) rounding += 0x1p-53 * static_cast<double>(choices.size());
     const std::vector<double> drawn_always = hold_.drawn_without_choice();
     const std::vector<double> single = hold_.next.lead_to(drawn_always, sums_);
     std::vector<double>& visited = hold_.visited;
     std::vector<double> drawn;
-    std::vector<double> here(played_.size());  // how often states and situations meet
+    std::vector<double> here(played_.size());  // probability of each pair of state and situation
     visited.assign(sums_, 0);
     visited[0] = 1;
     double last_change = 2;
@@ -174,7 +175,7 @@ class LongRun {
     }
   }
 
-  /// Calls visit(met, end's number, what the situation adds).
+  /// Calls visit(met, number of the end, amount that the situation adds).
   template <class Visit>
   void for_each_meeting(const Visit& visit) const {
     for (std::size_t s = 0; s < met_.size(); ++s) {
@@ -193,7 +194,7 @@ class LongRun {
                       2 * met.factor / n * (end.pay_award + plus * end.pay) +
                       met.share * (end.award_square + 2 * plus * end.award + plus * plus);
       if (hold_.lines == 1) return;
-      // The mean product of two lines' factors.
+      // Mean product of two lines' factors.
       const double both = (met.factor_square - n * met.line_square) / (n * (n - 1));
       const double fixed = end.award + plus;
       hold_.product += both * end.pay * end.pay + 2 * met.factor / n * end.pay * fixed +
@@ -201,7 +202,7 @@ class LongRun {
     });
   }
 
-  /// [end]: the mean of what a line is paid, and of its award, times the value of the next sum.
+  /// Returns [end]: the mean of a line's pay, and of its award, times the value of the next sum.
   std::array<std::vector<double>, 2> amounts_with_value() const {
     const std::vector<std::vector<double>> given = hold_.next.given_one(hold_.value, workers_);
     std::array<std::vector<double>, 2> with_value;
@@ -227,8 +228,8 @@ class LongRun {
     return with_value;
   }
 
-  /// The mean square of W + V(next) − V − gain, what a round of all lines wins and leaves behind
-  /// beyond what was to be expected: these are uncorrelated from round to round.
+  /// Returns the mean square of W + V(next) − V − gain, the surprise of a round of all lines in
+  /// wins and value: surprises are uncorrelated from round to round.
   double round_variance() const {
     const double n = hold_.lines;
     std::vector<double> value_squares;
@@ -262,8 +263,8 @@ class LongRun {
   const HoldChoices& choices_;
   std::size_t sums_;
   std::vector<std::vector<std::uint32_t>> played_;  ///< [state · situations + situation][choice]
-  std::vector<double> line_squares_;                ///< [state]: · mean square of one multiplier
-  std::vector<std::vector<Meetings>> met_;          ///< [situation][end]
+  std::vector<double> line_squares_;  ///< [state]: probability · mean square of one multiplier
+  std::vector<std::vector<Meetings>> met_;  ///< [situation][end]
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace vpanalyze {
 namespace {
 
 /// Solves n equations in n unknowns, one row each with its right side last, by elimination with the
-/// largest pivot of a column. The equations must have one solution.
+/// largest pivot of a column. The equations must have exactly one solution.
 std::vector<double> solve_linear_equations(std::vector<std::vector<double>> rows) {
   const std::size_t n = rows.size();
   for (std::size_t column = 0; column < n; ++column) {
@@ -36,11 +36,11 @@ std::vector<double> solve_linear_equations(std::vector<std::vector<double>> rows
 
 constexpr double kBoundsWithin = 1e-12;
 constexpr int kMostImprovements = 60;
-/// Of a state against the first, in what a hand brings or costs.
+/// Greatest value of a state relative to the first, in multiples of a hand's amounts.
 constexpr double kGreatestValue = 1e13;
 constexpr int kWorthBits = 90;
-/// Of a bet, as finely as values are told apart, and of values themselves: above what doubles make
-/// of equal ones.
+/// Finest units of values, as shares of a bet and of the values themselves: above the rounding
+/// error of doubles for equal values.
 constexpr double kFinestOfBet = 0x1p-48;
 constexpr double kFinestOfValue = 0x1p-50;
 constexpr double kNoiseOfGreatest = 0x1p-48;
@@ -105,7 +105,7 @@ class StateSolver {
     return greatest;
   }
 
-  /// The probability of rows under best play of a situation where lines are worth so much.
+  /// Returns the probability of rows under best play of a situation for these values of lines.
   const std::vector<double>& play_situation(const Situation& situation, const Valuation& worth) {
     const auto [known, is_new] = known_.try_emplace({situation.game, worth.of_line, worth.squares});
     if (is_new) {
@@ -117,8 +117,8 @@ class StateSolver {
     return known->second;
   }
 
-  /// Plays a state best, where the values are what they are. What that is worth more than `less`,
-  /// and what no play exceeds.
+  /// Plays a state best for the current values. Returns its value above `less`, and an upper bound
+  /// for any play.
   std::array<double, 2> play(std::size_t s, double less) {
     const StateForm& state = machine_.states[s];
     const double finest = std::max(kFinestOfBet * least_paid_, kFinestOfValue * greatest_value());
@@ -139,16 +139,16 @@ class StateSolver {
     return all;
   }
 
-  /// On a ladder all is bet at its foot, and hands lead up or back there: with V(foot) = 0, the
-  /// value of each level follows from those above it.
+  /// Values a ladder from the top down. All is bet at its foot, and hands lead up or back to it:
+  /// with V(foot) = 0, the value of each level follows from those above it.
   void value_from_the_top() {
     for (std::size_t s = states_; s-- > 0;) solved_.value[s] = play(s, 0)[0];
     solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0) / bet(machine_.start);
   }
 
-  /// What hands cost at least, on average, whatever is played. Where some are free, and q is the
-  /// greatest probability that one of them leads to another, at most 1 + q + q² + … = 1 / (1 − q)
-  /// follow a hand that is paid for.
+  /// Returns a lower bound on the mean price of a hand under any play. If some hands are free and q
+  /// is the greatest probability that one free hand leads to another, at most 1 + q + q² + … = 1 /
+  /// (1 − q) free hands follow each paid one.
   double least_mean_bet() {
     if (machine_.least_bet.numerator() != 0) return machine_.least_bet.to_double();
     double leads_on = 0;
@@ -172,8 +172,8 @@ class StateSolver {
     return least_paid_ / (1 + 1 / (1 - leads_on));
   }
 
-  /// Plays all states best. The least and the greatest of TV − V, upwards including what rounding
-  /// hides.
+  /// Plays all states best. Returns the least and the greatest of TV − V, the latter including
+  /// hidden rounding.
   std::array<double, 2> excess_of_values() {
     std::array<double, 2> excess = {1e300, -1e300};
     for (std::size_t s = 0; s < states_; ++s) {
@@ -183,7 +183,7 @@ class StateSolver {
     return excess;
   }
 
-  /// The share of a state's hands that lead to another.
+  /// Returns the probabilities with which a state's hands lead to each state.
   std::vector<double> ways_on(std::size_t s) const {
     std::vector<double> ways(states_);
     solved_.for_each_end(machine_, s, 1,
@@ -193,7 +193,7 @@ class StateSolver {
     return ways;
   }
 
-  /// What a hand in a state brings at once.
+  /// Returns the mean immediate payout of a hand in this state.
   double coins_won(std::size_t s) const {
     const StateForm& state = machine_.states[s];
     double won = 0;
@@ -209,7 +209,7 @@ class StateSolver {
     return won;
   }
 
-  /// V(s) − Σ P(s, t) V(t) + ρ bet(s) = won(s), ρ in the place of V(start) = 0.
+  /// Solves V(s) − Σ P(s, t) V(t) + ρ bet(s) = won(s), with ρ in the place of V(start) = 0.
   void evaluate() {
     std::vector<std::vector<double>> rows;
     double greatest_amount = 0;
@@ -224,7 +224,8 @@ class StateSolver {
     }
     solved_.value = solve_linear_equations(std::move(rows));
     solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0);
-    // Without one solution, values are infinite or what rounding makes of that.
+    // Rejects infinite values, and huge ones that rounding makes of equations without exactly one
+    // solution.
     for (std::size_t s = 0; s < states_; ++s) {
       if (std::abs(solved_.value[s]) <= kGreatestValue * greatest_amount) continue;
       throw AnalysisError("the states of \"" + machine_.paytable.name +
@@ -235,7 +236,7 @@ class StateSolver {
   }
 
   SolvedStates finish() {
-    // π = π P, Σ π = 1, which takes the place of one of the equations.
+    // Solves π = π P, where Σ π = 1 takes the place of one of the equations.
     std::vector<std::vector<double>> rows(states_, std::vector<double>(states_ + 1));
     for (std::size_t s = 0; s < states_; ++s) {
       const std::vector<double> ways = ways_on(s);
@@ -250,10 +251,10 @@ class StateSolver {
   const Machine& machine_;
   const DrawOptions& options_;
   std::size_t states_;
-  double least_paid_ = 1e300;  ///< for a hand that is not free
+  double least_paid_ = 1e300;  ///< least price of a hand that is not free
   SolvedStates solved_;
-  /// Levels of a ladder and free rides often come to the same, and states settle one after the
-  /// other. [game, worth of lines, squares][row]
+  /// Results by values, since levels of a ladder and free rides often have equal values and states
+  /// settle one after the other. [game, worth of lines, squares][row]
   std::map<std::tuple<std::size_t, std::vector<int128>, std::vector<int128>>, std::vector<double>>
       known_;
 };
@@ -285,13 +286,13 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
       static_cast<double>(*std::max_element(amounts.of_line.begin(), amounts.of_line.end())) *
           amounts.unit.to_double() +
       *most - *least;
-  // The unit of amounts is 2^shift of the worth's.
+  // The unit of amounts is 2^shift times that of the worth.
   double unit = amounts.unit.to_double();
   int shift = 0;
   for (; greatest > 0 && unit > finest && greatest <= std::ldexp(unit, bits - 2); ++shift)
     unit /= 2;
   for (; greatest > std::ldexp(unit, bits - 1); --shift) unit *= 2;
-  // Rounding hides nothing if all lines are worth the same.
+  // Rounding hides nothing if all lines have the same value.
   WholeWorth worth{{}, greatest == 0 ? 0 : shift < 0 ? 2 * unit : unit};
   std::vector<int128>& whole = worth.valuation.of_line;
   for (std::size_t line = 0; line < to.size(); ++line) {

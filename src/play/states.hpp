@@ -11,16 +11,16 @@ namespace vpanalyze {
 
 /// Best play of a machine with states forever. Amounts are coins.
 struct SolvedStates {
-  /// The greatest mean win for each coin bet, which lies between the two.
+  /// Bounds of the greatest mean win per coin bet.
   std::array<double, 2> bounds{};
   double ratio = 0;
   std::vector<double> value;    ///< [state]: relative to the first state
-  std::vector<double> visited;  ///< [state]: share of all hands
-  /// [state][situation][row]: the probability of the row.
+  std::vector<double> visited;  ///< [state]: share of hands
+  /// [state][situation][row]: probability of the row.
   std::vector<std::vector<std::vector<double>>> probability;
 
-  /// Calls visit(situation, row, probability) for all that a hand can end in that is in this state
-  /// with so much probability.
+  /// Calls visit(situation, row, probability) for every end of a hand in a state; `in_state` is the
+  /// probability of the state.
   template <class Visit>
   void for_each_end(const Machine& machine, std::size_t state, double in_state,
                     const Visit& visit) const {
@@ -34,7 +34,8 @@ struct SolvedStates {
   }
 };
 
-/// Policy iteration. With bet(s) the bet and V(s) the value of a state, a line is worth
+/// Solves a machine with states by policy iteration. With bet(s) the bet and V(s) the value of a
+/// state, the worth of a line is
 ///
 ///     worth = amount(s, row) + V(to(s, row))
 ///
@@ -45,33 +46,32 @@ struct SolvedStates {
 ///
 /// Source: M. Puterman, Markov Decision Processes (1994), chapters 8.5 and 11.
 ///
-/// Throws AnalysisError where the bounds do not come within 1e-12 of a bet or, if more, of the
-/// return; states whose values are millions of millions of bets are told apart no better than
-/// doubles allow.
+/// Throws AnalysisError if the bounds stay further apart than 1e-12 of a bet or, if greater, of the
+/// return. States whose values exceed 1e12 bets are resolved only to the precision of doubles.
 SolvedStates solve_states(const Machine& machine, const DrawOptions& options);
 
-/// The same ratio where every row has this probability in every situation: where play does not look
-/// at states.
+/// Returns the mean win per coin bet of play that ignores states, given the probability of each row
+/// in every situation.
 double ratio_of_play(const Machine& machine, const std::vector<double>& probability);
 
-/// What each row is worth in a situation: coins now, and the value of where it leads.
+/// Returns [row]: its value in a situation, coins now plus the value of the next state.
 std::vector<double> row_worth(const Machine& machine, const StateForm& state,
                               const Situation& situation, const std::vector<double>& value);
 
-/// What lines are worth in a situation as whole numbers.
+/// Values of lines in a situation as whole numbers.
 struct WholeWorth {
   Valuation valuation;
-  double hidden = 0;  ///< by how many coins a hold may be worth more than one of as great a worth
+  double hidden = 0;  ///< greatest difference in coins between holds of equal worth
 };
-/// Amounts exactly and values of states to the nearest multiple of `finest` or somewhat less, so
-/// that holds are equally good if they bring equally much and lead to the same states; all below
-/// 2^bits, coarser than asked for if need be. The least becomes 0, which does not change what is
-/// best. Throws std::overflow_error where amounts have no common unit.
+/// Returns amounts exactly, and values of states to the nearest multiple of `finest` or a slightly
+/// smaller unit. Holds therefore tie if they pay the same and lead to the same states. All numbers
+/// are below 2^bits, in a coarser unit if necessary. The least becomes 0, which does not change
+/// which hold is best. Throws std::overflow_error if amounts have no common unit.
 WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Situation& situation,
                        const std::vector<double>& value, TieBreak rule, double finest, int bits);
 
-/// Real numbers as whole ones of a number of bits, rounded down, and their unit. The least becomes
-/// 0, which does not change what is best.
+/// Real numbers rounded down to whole multiples of a unit, within a number of bits. The least
+/// becomes 0, which does not change which hold is best.
 struct RoundedWorth {
   Valuation valuation;
   double unit = 0;

@@ -15,13 +15,13 @@
 namespace vpanalyze {
 namespace {
 
-/// Mean and mean square of what is won.
+/// Mean and mean square of a win.
 struct Moments {
   double mean = 0;
   double square = 0;
 };
 
-/// Returns the moments of one hand in state `s` with what follows it, `later` by state.
+/// Returns the moments of one hand in state `s` and of all that follows, given as `later` by state.
 Moments moments_of(const Machine& machine, const SolvedStates& solved, std::size_t s,
                    const std::vector<Moments>& later) {
   Moments all;
@@ -56,8 +56,8 @@ std::vector<Moments> moments_of_climbs(const Machine& machine, const SolvedState
 }
 
 /// Returns the mean product of the wins of two lines that climb from level `s` together. Given the
-/// deal their draws are independent, so with a deal on which a line wins a and climbs with
-/// probability b, and with the mean V and the mean product P of the next level, it is
+/// deal, their draws are independent. For a deal on which a line wins a and climbs with probability
+/// b, where the next level has mean V and mean product P, it is
 ///
 ///     E[a² + 2 a b V + b² P]
 double product_of_climbs(const Play& play, std::size_t s, const std::vector<Moments>& climbs) {
@@ -146,7 +146,7 @@ class StatePlay final : public Play {
   double value(const SeenState& seen) const override { return lines() * solved_.value[seen.state]; }
 
   PositionValuation valuation(const SeenState& seen, const Fraction& bet) const override {
-    // A multiplier that is not given is the mean one.
+    // A multiplier that is not given is taken at its mean.
     const bool is_mean = earns_multipliers() && seen.multipliers.empty();
     const double times = is_mean ? mean_times() : 1;
     const std::vector<Fraction>& pays = is_mean ? machine().pays : state(seen).pays;
@@ -253,7 +253,7 @@ class StatePlay final : public Play {
     }
   }
 
-  /// Fills in the figures of a round of a ladder: a climb of all lines, for which all is bet at its
+  /// Fills in the figures of a round of a ladder, a climb of all lines that is paid for at its
   /// foot.
   void add_climbs(Analysis& analysis) const {
     analysis.hands_of_round = 1 / solved_.visited.front();

@@ -11,7 +11,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Whether some hands are paid more than once.
+/// Returns true if some hands have multiplied pays.
 bool has_multipliers(const Analysis& game) {
   return std::any_of(game.lines.begin(), game.lines.end(), [](const LineResult& line) {
     return line.probability > 0 && line.mean_times.value_or(1) != 1;
@@ -52,7 +52,8 @@ Record line_record(const LineResult& line, const Analysis& game, int share_decim
   return record;
 }
 
-/// What hands end in, what is won whatever they end in, and all together.
+/// Returns the return table: a row for each line, for the amount won whatever the hand, and for the
+/// total.
 Table return_table(const Analysis& game) {
   Table table =
       table_of("Line", {"hands", "What hands end in, in the paytable's order."}, game.lines,
@@ -102,13 +103,13 @@ Figures tie_figures(const Analysis& game) {
   return figures;
 }
 
-/// Of several equally good ones the first.
+/// Returns the best choice, the first of equally good ones.
 std::vector<ChoiceResult>::const_iterator best_of(const std::vector<ChoiceResult>& choices) {
   return std::find_if(choices.begin(), choices.end(),
                       [](const ChoiceResult& choice) { return choice.cost.value <= 0; });
 }
 
-/// What the player may name before the cards.
+/// Returns the table of choices that the player makes before the deal.
 Table choices_table(const Analysis& game) {
   constexpr int kDecimals = 4;
   Table table = table_of(
@@ -189,7 +190,7 @@ Figures key_figures(const Analysis& game) {
   return figures;
 }
 
-/// Of lines that share a deck.
+/// Returns the table of pairs of lines that share a deck.
 Table pairs_table(const Analysis& game) {
   Table table = table_of(
       "LinePairs",
@@ -209,7 +210,7 @@ Table pairs_table(const Analysis& game) {
   return table;
 }
 
-/// What each line pays in coins and money, and the mean wait for it.
+/// Returns the pays of each line in coins and money, and the mean wait for it.
 Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
   Table table;
   const double hands_per_hour = stakes.hands_per_hour * game.draw_lines * game.hands_of_round;
@@ -226,9 +227,9 @@ Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
   return table;
 }
 
-/// By the hour and by the hand.
+/// Adds amounts of money per hour and per hand.
 void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
-  // Of a ladder the bet is that on all its levels.
+  // The bet on a ladder covers all its levels.
   const double levels = game.hands_of_round > 1 ? static_cast<double>(game.states.size()) : 1;
   const double coins = game.bet * levels;
   Figures figures;
@@ -262,7 +263,8 @@ Record state_record(const RememberedState& state, const Analysis& game, const St
   };
 }
 
-/// All for programs; people see every nth state, so that the table fits a screen.
+/// Returns the table of states: all for programs, every nth for people, so that the table fits a
+/// screen.
 Table state_table(const Analysis& game, const Stakes& stakes) {
   constexpr std::size_t kMostForPeople = 24;
   const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
@@ -276,7 +278,7 @@ Table state_table(const Analysis& game, const Stakes& stakes) {
   return table;
 }
 
-/// What the paytable's pays and the figures are for.
+/// Returns the number of coins to which the pays and the figures apply.
 Phrase terms_of(const Analysis& game) {
   Phrase phrase;
   if (game.coins != 1) phrase.add("Pays are for ", game.coins, " coins; ");

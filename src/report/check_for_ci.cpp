@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What came of a check in the words of other programs: JUnit's XML, which systems for continuous
-// integration read, and the commands that a workflow of GitHub takes from what its steps print.
+// Results of a check in the formats of other programs: JUnit XML, which systems for continuous
+// integration read, and the workflow commands that GitHub takes from the output of a step.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -21,7 +21,7 @@ enum class Verdict : std::uint8_t { agrees, differs, no_figures, unusable };
 struct Message {
   std::string title;
   std::string text;
-  std::string line{};  ///< of the file; empty where it is not known
+  std::string line{};  ///< line of the file; empty if not known
 };
 
 /// Result of one file.
@@ -36,7 +36,7 @@ std::string line_at(const Checked& checked, const std::string& file, std::string
   return line == 0 ? "" : std::to_string(line);
 }
 
-/// A problem is "FILE: PLACE: …", where PLACE, which may be missing, is a JSON pointer or, in
+/// Parses a problem of the form "FILE: PLACE: …", where PLACE is optional: a JSON pointer or, in
 /// malformed JSON, a line.
 FileVerdict verdict_of(const Checked& checked, const std::string& problem) {
   constexpr std::string_view kLine = "line ";
@@ -98,7 +98,7 @@ std::vector<FileVerdict> verdicts_of(const Checked& checked) {
   return verdicts;
 }
 
-/// Calls escape(character, text) for each character of a text, and returns what it made of them.
+/// Calls escape(character, text) for each character of a text, and returns the joined results.
 template <class Escape>
 std::string escaped_by(std::string_view text, const Escape& escape) {
   std::string result;
@@ -116,8 +116,8 @@ bool is_xml_character(char32_t c) {
          (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
 }
 
-/// Text of an element or an attribute. Characters that terminals or readers of XML would change
-/// are written as references; what XML cannot have, as in messages.
+/// Returns the text of an element or attribute. Characters that terminals or readers of XML would
+/// change become references; those that XML forbids are shown as in messages.
 std::string xml_escaped(std::string_view text) {
   return escaped_by(text, [](const Character& character, std::string_view as_it_is) {
     if (!character.code_point) return printable(as_it_is);
@@ -137,7 +137,7 @@ std::string count_of(const std::vector<FileVerdict>& verdicts, Verdict wanted) {
                                       [wanted](const auto& of) { return of.verdict == wanted; }));
 }
 
-/// "failure", "error" or "skipped"; "" where all is well.
+/// Returns "failure", "error" or "skipped"; "" if all is well.
 std::string_view junit_element(Verdict verdict) {
   switch (verdict) {
     case Verdict::agrees: return "";
@@ -164,8 +164,8 @@ std::string junit_case(const FileVerdict& verdict) {
   return text + "</" + element + ">\n    </testcase>\n";
 }
 
-/// Text of a workflow command, or of one of its properties, in which two characters more are
-/// escaped. A command is a line of UTF-8.
+/// Returns the text of a workflow command, which is one line of UTF-8, or of a property of one,
+/// which escapes two more characters.
 std::string github_escaped(std::string_view text, bool is_property) {
   return escaped_by(text, [is_property](const Character& /*character*/, std::string_view as_it_is) {
     switch (as_it_is.front()) {

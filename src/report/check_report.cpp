@@ -21,13 +21,13 @@ std::string verdict(const CheckResult& result) {
   return result.agrees() ? "agrees" : "DIFFERS";
 }
 
-/// "standard_deviation" for people.
+/// Returns "standard_deviation" as "standard deviation".
 std::string in_words(std::string figure) {
   std::replace(figure.begin(), figure.end(), '_', ' ');
   return figure;
 }
 
-/// "return, 10 lines, variance".
+/// Returns text like "return, 10 lines, variance".
 std::string compared(const CheckResult& result) {
   if (!result.has_figures()) return "nothing to compare with";
   std::string text;
@@ -79,7 +79,7 @@ Record result_record(const CheckedPaytable& paytable) {
        words("Paytable"),
        paytable.file},
       {for_sheets("name"), result.name},
-      // Neither true nor false where there is nothing to compare with.
+      // Neither true nor false if there is nothing to compare with.
       {for_scripts(
            "agrees",
            "Whether all published figures are what is computed; null where there are none."),
@@ -97,7 +97,7 @@ Record result_record(const CheckedPaytable& paytable) {
   };
 }
 
-/// What may be the reason where ties may be it.
+/// Returns a remark if the rule for ties may explain a difference.
 Phrase remark_on_ties(const CheckedPaytable& paytable) {
   const CheckResult& result = paytable.result;
   if (!result.ties_matter) return {};
@@ -200,7 +200,7 @@ Document document_of(const Checked& checked) {
 
 namespace {
 
-/// "no kicker counts; Flush 5 for 6".
+/// Returns text like "no kicker counts; Flush 5 for 6".
 std::string what_changes(const Explanation& explanation) {
   std::vector<std::string> parts;
   if (!explanation.reading.empty()) parts.push_back(explanation.reading);
@@ -212,7 +212,7 @@ std::string what_changes(const Explanation& explanation) {
   return joined(parts, "; ") + (explanation.is_cut_off ? " (if cut off, not rounded)" : "");
 }
 
-/// "0.9730" as "97.30%".
+/// Returns "0.9730" as "97.30%".
 std::string as_percent(std::string_view share) {
   const auto point = share.find('.');
   std::string digits = std::string(share.substr(0, point)).append(share.substr(point + 1));
@@ -223,7 +223,7 @@ std::string as_percent(std::string_view share) {
   return digits.substr(first) + "%";
 }
 
-/// Readings differ in their lines, and a line's name may be anything: so they are a list.
+/// Returns a list rather than an object, since readings have different lines with arbitrary names.
 Value lines_of(const Paytable& paytable) {
   return nested(table_of("PaidLine", {}, paytable.lines, [&](const PayLine& line) {
     return Record{{{"name", "The line's name."}, line.name},

@@ -14,7 +14,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// Kinds of deals that people see, each of which costs something in the digits shown.
+/// Greatest number of kinds of deals that people see, and the least cost that is visible in the
+/// digits shown.
 constexpr std::size_t kMostKinds = 10;
 constexpr double kLeastCost = 0.5e-7;
 
@@ -56,7 +57,7 @@ void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& 
        exact_text(play.most)}});
 }
 
-/// What borrowed play costs by the hour against the game's own, where stakes are given.
+/// Returns the cost per hour of borrowed play compared with the game's own, if stakes are given.
 Phrase hourly(const Quantity& own, const BorrowedPlay& play, const Stakes& stakes) {
   if (!stakes.are_given()) return {};
   const double least = own.value - play.most.value;
@@ -77,7 +78,7 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
   return {for_sheets(key, kLeast), label, percent(play.least), std::move(phrase)};
 }
 
-/// Which game returns more; nothing where both return the same.
+/// Adds the game with the higher return; nothing if the returns are equal.
 void add_better_game(const Comparison& comparison, Figures& figures) {
   const double more = comparison.return_a.value - comparison.return_b.value;
   if (comparison.name_a == comparison.name_b || more == 0) return;

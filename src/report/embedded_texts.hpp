@@ -5,8 +5,9 @@
 
 namespace vpanalyze {
 
-/// What a file of src/report that is no C++ has in it, "page.css" or "analyze.schema.json"; such
-/// files are compiled in by cmake/embed_texts.cmake. Empty if there is none of this name.
+/// Returns the contents of a file of src/report other than C++, such as "page.css" or
+/// "analyze.schema.json"; cmake/embed_texts.cmake compiles these files in. Returns an empty text if
+/// there is no file of this name.
 std::string_view embedded_text(std::string_view file);
 
 }  // namespace vpanalyze

@@ -22,7 +22,8 @@ Cards best_five(const RankedHand& hand) {
   return std::vector<Card>(hand.best.begin(), hand.best.end());
 }
 
-/// With decimals enough that one royal flush in 649,740 hands does not read as 100%.
+/// Returns a share with enough decimals that one royal flush in 649,740 hands does not read as
+/// 100%.
 Number share(std::uint64_t hands, const RankedHand& hand) {
   return percent(Fraction(hands, hand.hands));
 }
@@ -47,7 +48,7 @@ Record hand_record(const RankedHand& hand) {
   };
 }
 
-/// What there is to say of one hand.
+/// Returns the figures of one hand.
 Figures figures(const RankedHand& hand) {
   const Number beats = share(hand.weaker, hand);
   const Number ties = share(hand.equal, hand);
@@ -78,7 +79,7 @@ Document document_of(const RankedHand& hand) {
 
 Document document_of(const std::vector<RankedHand>& hands) {
   Table table = table_of("Rank", {"hands", kRank.meaning}, hands, &hand_record);
-  if (hands.empty()) {  // the columns are those of any hand
+  if (hands.empty()) {  // an empty table has the columns of any hand
     table.columns = hand_record(HandRanker()(read_hand("7s5d4h3c2s"))).columns;
   }
   table.is_answer = true;
@@ -89,10 +90,10 @@ namespace {
 
 constexpr int kPercentDecimals = 4;
 constexpr int kFewestDecimals = 2;
-/// Columns that a hand or range may take in a table.
+/// Maximum width of a hand or range in a table.
 constexpr int kWidestHand = 24;
 
-/// "AsKd, QhQc and 2 random hands": players of unknown cards last.
+/// Returns text like "AsKd, QhQc and 2 random hands", with unknown hands last.
 std::string names(const EquityQuestion& question) {
   std::vector<std::string> names;
   for (const Range& player : question.players) {
@@ -107,7 +108,7 @@ std::string names(const EquityQuestion& question) {
   return names.empty() ? last : joined(names, ", ") + " and " + last;
 }
 
-/// As long as it fits a line.
+/// Returns the title with as many names as fit on a line.
 std::string title(const EquityQuestion& question) {
   constexpr int kLine = 80;
   std::string title = "Hold'em: " + names(question);
@@ -117,7 +118,7 @@ std::string title(const EquityQuestion& question) {
 
 Figures figures(const EquityQuestion& question, const Equity& equity) {
   const bool exact = equity.method == EquityMethod::exact;
-  // People see the cards that are known besides the players', if there are any.
+  // The board and dead cards are hidden from people if there are none.
   return {
       {for_scripts("method", "How it was found: exact or monte_carlo."),
        exact ? "exact" : "monte_carlo"},
@@ -141,7 +142,7 @@ double greatest_std_error(const Equity& equity) {
   return greatest;
 }
 
-/// Digits that an estimate deserves: those its 95% interval leaves.
+/// Returns the number of decimals of an estimate, as far as its 95% interval justifies them.
 int decimals(const Equity& equity) {
   if (equity.method == EquityMethod::exact) return kPercentDecimals;
   int digits = kFewestDecimals;

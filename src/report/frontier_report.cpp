@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Costs of less variance that people are shown, as shares of the bet.
+/// Costs of less variance that people see, as shares of the bet.
 constexpr std::array kRoundCosts = {0.0,  1e-6, 1e-5, 2e-5, 5e-5, 1e-4, 2e-4, 5e-4, 1e-3,
                                     2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1,  0.2,  0.5,  1.0};
 
@@ -20,7 +20,7 @@ double cost(const FrontierCorner& corner, const FrontierCorner& best) {
   return best.game_return - corner.game_return;
 }
 
-/// Leaves people the last corner within each round cost.
+/// Shows people only the last corner within each round cost.
 void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) {
   for (Row& row : table.rows) row.for_people = false;
   std::size_t next = 0;

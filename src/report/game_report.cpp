@@ -37,7 +37,7 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
   return all;
 }
 
-/// What a slot manager would quote.
+/// Returns the figures that a slot manager would quote.
 Figures highlights(const Survey& survey, const Stakes& stakes) {
   const Analysis& game = survey.analysis;
   const double hold = 1 - game.game_return;
@@ -79,7 +79,7 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 
 constexpr const char* kWhat = "Everything about one game: the answers of the single commands.";
 
-/// Scripts get the answers of the single studies.
+/// Returns the answers of the separate studies for scripts.
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const RiskTerms terms{stakes, true};
   const Value meter =

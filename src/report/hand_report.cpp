@@ -15,10 +15,10 @@ namespace vpanalyze {
 
 namespace {
 
-/// Holds side by side in the table of outcomes: as many as fit.
+/// Maximum number of holds side by side in the table of outcomes.
 constexpr std::size_t kMostSideBySide = 3;
 
-/// The deal with "--" for every discard, so that what is kept stands in its place.
+/// Returns the deal with "--" for every discard, so that held cards stay in their places.
 Cards kept_in_place(const std::vector<Card>& deal, const std::vector<Card>& held) {
   std::vector<std::optional<Card>> cards;
   for (const Card card : deal) {
@@ -28,7 +28,7 @@ Cards kept_in_place(const std::vector<Card>& deal, const std::vector<Card>& held
   return cards;
 }
 
-/// "1", or "1=" where several share the place.
+/// Returns "1", or "1=" if several holds share the place.
 std::string place_text(const HandHold& hold) {
   return std::to_string(hold.place) + (hold.tied ? "=" : "");
 }
@@ -38,7 +38,7 @@ std::uint64_t all_draws(const HandHold& hold) {
 }
 
 Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& stakes) {
-  // With money there is no room for fractions, and less for parts of EVs.
+  // Amounts of money leave no room for fractions, and parts of EVs have even less room.
   const bool in_bets = !stakes.are_given();
   const int decimals = in_bets || !hold.follows ? 6 : 4;
   const char* unit = stakes.bet ? "EV in money" : "EV in coins";
@@ -75,7 +75,7 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
               "Cost",
               number(hold.cost, decimals)});
   Number cost = stakes.in_one_unit(hold.cost.value);
-  if (!stakes.bet) cost.decimals = 4;  // small differences of coins are what is asked for
+  if (!stakes.bet) cost.decimals = 4;  // small differences in coins are the point of the question
   record.add({kForPeople, in_bets ? "" : cost_unit, cost});
   record.add(
       {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
@@ -92,7 +92,8 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
   return record;
 }
 
-/// In how many draws the best holds end in each line; lines that none of them reaches left out.
+/// Returns the number of draws in which the best holds end in each line, omitting lines that none
+/// of them reaches.
 Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   const auto record = [&](const std::string& name, const auto& draws) {
     Record cells{{kForPeople, words("Outcomes of the draw"), name}};
@@ -111,7 +112,7 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   return table;
 }
 
-/// Why the best hold beats the runner-up. Nothing to say where all are equally good.
+/// Returns the reasons why the best hold beats the runner-up; nothing if all are equally good.
 Figures why_figures(const HandResult& hand) {
   const HandHold* other = hand.runner_up();
   if (other == nullptr || hand.why.empty()) return {};

@@ -14,7 +14,7 @@ double hands_per_round(const Risk& risk, int n) {
 
 namespace {
 
-/// "50.5 hours", "32 minutes".
+/// Returns text like "50.5 hours" or "32 minutes".
 Phrase time_words(double hours) {
   constexpr double kMinutes = 60;
   if (hours >= 1) return Phrase(Number{hours, 1}, " hours");
@@ -22,7 +22,7 @@ Phrase time_words(double hours) {
   return Phrase(Number{minutes, 0}, minutes < 1.5 ? " minute" : " minutes");
 }
 
-/// Returns how often something comes, in a sentence: "$2,000 or more comes once in 40,391 hands".
+/// Returns a sentence on the frequency of a hit: "$2,000 or more comes once in 40,391 hands".
 Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour) {
   if (hit.probability == 0) return Phrase(hit.name, " never comes.");
   const double hands = 1 / hit.probability;

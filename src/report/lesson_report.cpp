@@ -8,7 +8,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// How many hands are played at a place like this one.
+/// Returns the number of hands played at a place of this kind.
 std::uint64_t hands_at(const Trainer& trainer, const LessonPlace& place) {
   const TrainLesson& lesson = trainer.lessons()[place.lesson];
   return place.is_mixed ? lesson.mixed : lesson.hands;

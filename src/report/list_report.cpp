@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// What people call a game for short, "9/6 JoB"; nothing where all names are long.
+/// Returns a game's short name, "9/6 JoB"; nothing if all its names are long.
 std::string short_name(const std::vector<std::string>& aliases) {
   constexpr std::size_t kLongest = 11;
   const auto shortest = std::min_element(
@@ -22,8 +22,7 @@ std::string short_name(const std::vector<std::string>& aliases) {
   return *shortest;
 }
 
-/// Returns what an hour costs at a game, below zero where the player wins, in the one unit there is
-/// room for.
+/// Returns the hourly cost of a game, negative if the player wins, in the single unit that fits.
 Phrase cost_of_hour(const ListedPaytable& paytable) {
   const Stakes& stakes = *paytable.stakes;
   const double bets = (1 - paytable.figures.game_return) * stakes.hands_per_hour;
@@ -31,8 +30,8 @@ Phrase cost_of_hour(const ListedPaytable& paytable) {
           stakes.unit()};
 }
 
-/// Programs get all aliases, people a table that fits a terminal: a short name, if any game has
-/// one.
+/// Returns a row with all aliases for programs, and for people a short name, if any game has one,
+/// so that the table fits a terminal.
 Record paytable_record(const ListedPaytable& paytable, bool has_short_names, bool has_costs) {
   const Analysis& game = paytable.figures;
   Record record = {

@@ -15,7 +15,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Programs read pays for a bet of one unit, people in the coins of the paytable.
+/// Returns a pay for a bet of one unit for programs, in the paytable's coins for people.
 Number quoted(const Fraction& per_bet, const MeterResult& result, int decimals = 2) {
   const auto coins = static_cast<uint128>(result.coins);
   return {Fraction(per_bet.numerator() * coins, per_bet.denominator()), decimals};
@@ -37,7 +37,7 @@ Phrase quoted_if_any(const std::optional<PerBet>& per_bet, const MeterResult& re
   return per_bet ? quoted(*per_bet, result) : Phrase();
 }
 
-/// As a fraction, where it is known as one; nothing where no pay is enough.
+/// Returns a pay as a fraction if that is known; nothing if no pay is enough.
 Value exact_pay(const std::optional<Quantity>& pay) { return pay ? exact_text(*pay) : Value(); }
 
 Phrase hit(const MeterPoint& point) {
@@ -47,13 +47,13 @@ Phrase hit(const MeterPoint& point) {
 
 constexpr auto* kExactPay = "The same as a fraction in lowest terms; null where no pay is enough.";
 
-/// "once", "79 times".
+/// Returns "once", "twice" or text like "79 times".
 std::string times(std::ptrdiff_t number) {
   if (number <= 2) return number == 1 ? "once" : "twice";
   return text_for_people(number) + " times";
 }
 
-/// "for 5 coins", after a pay as it is quoted; nothing beside other amounts.
+/// Returns text like "for 5 coins" to follow a quoted pay; nothing after other amounts.
 Phrase quoted_for(const MeterResult& result, const Stakes& stakes) {
   if (stakes.are_given()) return {};
   return {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
@@ -144,7 +144,7 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
   if (result.growth) {
     Figures growth = growth_record(*result.growth, result, stakes);
     for (Column& column : growth.columns)
-      column.programs = Programs::sheets;  // scripts: at the end
+      column.programs = Programs::sheets;  // scripts get these at the end
     figures.add(std::move(growth));
   }
   return figures;
@@ -153,7 +153,8 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
 constexpr auto* kCostToHit =
     "What all other hands lose between two hits, in bets; null where the line is never paid.";
 
-/// How far a meter has come only where one grows and has come there.
+/// Returns a row of the table of points; it has the progress of a meter only if a meter grows and
+/// has reached the point.
 Record point_record(const MeterPoint& point, const MeterResult& result, const Stakes& stakes) {
   Record record{
       {{"pays", "What the line pays, in bets."}, "Pays", point.pay, quoted(point.pay, result)}};
@@ -265,9 +266,9 @@ Record line_record(const MeterLine& line, const MeterResult& result, const Stake
   return record;
 }
 
-/// What changes in play, by kinds of holds; how many of these are not worth telling.
+/// Adds the changes of play by kinds of holds, and the number of those too small to list.
 void add_trends(const MeterResult& result, const Stakes& stakes, Document& document) {
-  // In coins where it is said how many are bet; of large amounts nobody wants hundredths.
+  // Uses coins if the number of coins bet is given; large amounts get no hundredths.
   const double coins = stakes.coins.value_or(result.coins);
   const auto pay = [coins](const Fraction& per_bet) {
     constexpr double kLarge = 100;
@@ -294,7 +295,7 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
   std::move(table).add_to(document);
 }
 
-/// Where the return bends without a change of play; nothing where it does not.
+/// Returns the pays at which the return bends without a change of play; nothing if there are none.
 Phrase takeovers(const MeterResult& result) {
   Phrase phrase;
   for (const MeterStep& step : result.steps) {

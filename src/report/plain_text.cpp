@@ -16,7 +16,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// A ratio exactly; no "-0.00".
+/// Rounds a ratio exactly; never returns "-0.00".
 std::string rounded(const std::variant<double, Fraction>& value, int decimals, unsigned factor) {
   if (const auto* const ratio = std::get_if<Fraction>(&value)) {
     return Fraction(ratio->numerator() * factor, ratio->denominator()).to_decimal(decimals);
@@ -26,7 +26,7 @@ std::string rounded(const std::variant<double, Fraction>& value, int decimals, u
   return is_zero && digits.front() == '-' ? digits.substr(1) : digits;
 }
 
-/// "-1234567.5" to "-1,234,567.5".
+/// Returns "-1234567.5" as "-1,234,567.5".
 std::string with_thousands(std::string number) {
   const std::size_t first = number.starts_with('-') ? 1 : 0;
   std::size_t place = std::min(number.find('.'), number.size());
@@ -37,7 +37,7 @@ std::string with_thousands(std::string number) {
   return number;
 }
 
-/// "45.2%", "$625.00", "-$20.00".
+/// Returns text like "45.2%", "$625.00" or "-$20.00".
 std::string with_unit(std::string number, Unit unit) {
   if (unit == Unit::percent) return number + "%";
   if (unit == Unit::money) number.insert(number.starts_with('-') ? 1 : 0, "$");
@@ -57,7 +57,7 @@ bool is_red(Card card) {
   return card.is_ordinary() && (card.suit() == Suit::hearts || card.suit() == Suit::diamonds);
 }
 
-/// With a blank between them.
+/// Returns cards separated by blanks.
 std::string shown(const Cards& cards, bool symbols, bool red) {
   std::string text;
   for (const std::optional<Card>& card : cards.cards) {
@@ -70,7 +70,7 @@ std::string shown(const Cards& cards, bool symbols, bool red) {
   return text;
 }
 
-/// What people or spreadsheets see of values; of what is nested nothing.
+/// Text of values for people or spreadsheets; nested values have none.
 struct Shown {
   bool to_people;
   std::optional<int> digits;
@@ -135,7 +135,7 @@ std::vector<std::string> wrapped(std::string_view text, int width, std::size_t i
 
 std::string in_full(double value) {
   constexpr double kExactIntegers = 9007199254740992;  // 2^53
-  // Not 1e+06 for a million.
+  // Writes whole numbers without exponent, not 1e+06 for a million.
   if (value == std::floor(value) && std::abs(value) < kExactIntegers) {
     return std::to_string(static_cast<long long>(value));
   }

@@ -11,31 +11,31 @@
 
 namespace vpanalyze {
 
-/// A printable text, or as much of it as fits into n columns followed by "…".
+/// Returns a printable text of at most `width` columns; cuts a longer one and ends it in "…".
 std::string fitted(std::string_view text, int width);
 
-/// Breaks a printable text at blanks into lines of at most n columns; a longer word stays
-/// whole. Lines after the first are indented. At least one line.
+/// Breaks a printable text at blanks into lines of at most `width` columns; a longer word stays
+/// whole. Lines after the first are indented. Returns at least one line.
 std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent = 0);
 
-/// Values as people read them: thousands separated, rounded to `digits` decimals or their own
-/// number of them, percent as percent. Independent of the locale.
+/// Returns values for people: with thousands separators, rounded to `digits` decimals or their own
+/// number of decimals, percentages with "%". Independent of the locale.
 std::string text_for_people(const Phrase& phrase, std::optional<int> digits = std::nullopt);
 std::string text_for_people(const Cell& cell, std::optional<int> digits);
 
-/// Cards as programs read them: "As Kh", or empty.
+/// Returns cards for programs: "As Kh", or an empty text.
 std::string to_string(const Cards& cards);
 
-/// What stands around hearts and diamonds where a terminal is to show them in red. They take no
-/// room, and printable() lets none of them through.
+/// Marks around hearts and diamonds that a terminal is to show in red. They take no columns, and
+/// printable() never passes one through.
 inline constexpr std::string_view kRedBegins = "\uFFF9";
 inline constexpr std::string_view kRedEnds = "\uFFFB";
 
-/// As text_for_people(), printable; `red`: with these marks.
+/// Returns printable text like text_for_people(), with the marks for red if `red` is set.
 std::string text_for_terminal(const Phrase& phrase, std::optional<int> digits, bool red);
 std::string text_for_terminal(const Cell& cell, std::optional<int> digits, bool red);
 
-/// What people see of a table: columns that have a heading, rows meant for them. Cells are
+/// Part of a table that people see: columns with a heading, rows meant for people. Cells are
 /// printable.
 struct SeenTable {
   struct Row {
@@ -47,15 +47,15 @@ struct SeenTable {
 };
 SeenTable seen(const Table& table, std::optional<int> digits, bool red = false);
 
-/// The shortest decimal that reads back as the same double; whole numbers below 2^53 without
-/// exponent.
+/// Returns the shortest decimal that reads back as the same double; whole numbers below 2^53
+/// without exponent.
 std::string in_full(double value);
 
-/// What programs read of a pay quoted for `coins` coins: that for a bet of one unit.
+/// Returns a pay for a bet of one unit, for programs, from a pay quoted for `coins` coins.
 ExactDecimal pay_per_bet(Pay pay, int coins);
 
-/// A value as spreadsheets read it: no separators, no percent; in full unless `digits` are asked
-/// for.
+/// Returns a value for spreadsheets, without separators or percent signs; in full unless `digits`
+/// is given.
 std::string text_for_sheets(const Value& value, std::optional<int> digits);
 
 }  // namespace vpanalyze

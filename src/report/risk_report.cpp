@@ -17,7 +17,8 @@ bool has_single(const Risk& risk) {
                      [](const NPlay& play) { return play.n == 1; });
 }
 
-/// As asked for, one hand a round among them; the round of a game with features.
+/// Returns the requested numbers of hands a round, with one hand added if missing; for a game with
+/// features, its round.
 std::vector<NPlay> with_single(const Risk& risk) {
   std::vector<NPlay> plays = risk.n_play;
   if (risk.machine || !has_single(risk)) plays.insert(plays.begin(), risk.single);
@@ -49,7 +50,7 @@ Phrase kelly_words(const Risk& risk, const Stakes& stakes) {
   return phrase;
 }
 
-/// None for a game that neither wins nor loses.
+/// Returns N0, or "none" for a game that breaks even.
 Phrase n0_words(const Risk& risk) {
   if (!std::isfinite(risk.single.n0)) return "none: the game breaks even";
   return {"after ",
@@ -69,7 +70,7 @@ Phrase hit_words(const Risk& risk) {
   return phrase;
 }
 
-/// "per hand"; what a hand is where machines do more than draw.
+/// Returns "per hand", with an explanation of a hand for machines that do more than draw.
 const char* per_hand(const Risk& risk) {
   if (!risk.machine) return " per hand, in squared bets";
   if (climbs(risk)) return " per climb of one line, in squared bets";
@@ -77,7 +78,7 @@ const char* per_hand(const Risk& risk) {
                                  : " per hand, in squared bets";
 }
 
-/// What rounds vary by in the long run, where that does not follow from one hand.
+/// Adds the long-run variance of rounds, unless it follows from that of one hand.
 void add_round_variance(const Risk& risk, Figures& figures) {
   if (!risk.machine || (risk.machine->lines == 1 && !risk.machine->remembers)) return;
   Phrase words = {risk.single.variance_of_round, ", in squared bets on one line"};
@@ -219,7 +220,8 @@ Record n_play_record(const NPlay& play) {
   };
 }
 
-/// Scripts find one hand a round elsewhere, unless it was asked for.
+/// Returns the table by hands a round. Scripts find one hand a round elsewhere, unless it was
+/// requested.
 Table n_play_table(const Risk& risk) {
   Table table = table_of("NPlay", {"n_play", "Several hands drawn from one deal."},
                          with_single(risk), &n_play_record);
@@ -227,7 +229,8 @@ Table n_play_table(const Risk& risk) {
   return table;
 }
 
-/// A row for each risk, a column for each number of hands a round. People bring whole bets.
+/// Returns a table with a row for each risk and a column for each number of hands a round. People
+/// see whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
   Table table{.key = for_sheets("bankrolls")};
@@ -247,7 +250,7 @@ Table bankroll_table(const Risk& risk) {
   return table;
 }
 
-/// Bankrolls in money, rounded up: for people, who have them in bets as well.
+/// Returns bankrolls in money, rounded up, for people, who see them in bets as well.
 Table bankrolls_in_money(const Risk& risk, double bet) {
   const std::vector<NPlay> plays = with_single(risk);
   Table table;
@@ -333,7 +336,7 @@ Table band_table(const Risk& risk) {
   return table;
 }
 
-/// What scripts get after the figures.
+/// Returns the members that follow the figures for scripts.
 Figures members(const Risk& risk, const RiskTerms& terms) {
   Figures figures({
       {for_scripts("ruin",

@@ -14,7 +14,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// "4,000 hands, 400 rounds of 10 lines, 0.5 hours".
+/// Returns text like "4,000 hands, 400 rounds of 10 lines, 0.5 hours".
 Phrase size_words(const Risk& risk, const SessionResult& session, const Stakes& stakes) {
   Phrase size = {session.end().hands,
                  risk.machine && risk.machine->climbs ? " climbs of a line" : " hands"};
@@ -47,13 +47,13 @@ Figures figures(const Risk& risk, const SessionResult& session, const RiskTerms&
   return figures;
 }
 
-/// "p05".
+/// Returns a key like "p05".
 std::string percentile_key(double probability) {
   const std::string percentage = std::to_string(std::lround(100 * probability));
   return (percentage.size() < 2 ? "p0" : "p") + percentage;
 }
 
-/// Those that people see have a name.
+/// Returns the heading of a percentile that people see; others have none.
 std::string percentile_heading(double probability) {
   for (const double hidden : {0.01, 0.1, 0.9, 0.99}) {
     if (probability == hidden) return "";
@@ -97,7 +97,7 @@ Table along_table(const SessionResult& session, const RiskTerms& terms) {
   return table;
 }
 
-/// What holds at the end comes first, then what held on the way.
+/// Returns the results at the end of a session first, then those along the way.
 Value session_members(const SessionResult& session, const RiskTerms& terms) {
   Figures figures = moment_figures(session.end(), session, terms.stakes);
   figures.add(Record{
@@ -202,7 +202,7 @@ Figures terms_of_table(int coins, TieBreak tie_break) {
 
 namespace {
 
-/// "four of a kind" within a sentence.
+/// Returns a name within a sentence, like "four of a kind".
 std::string within_sentence(std::string name) {
   if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
     name[0] = lower_case(name[0]);
@@ -210,7 +210,8 @@ std::string within_sentence(std::string name) {
   return name;
 }
 
-/// "gains 0.7401 on royal flush, 0.0112 on flush"; nothing where there is none of it.
+/// Returns text like "gains 0.7401 on royal flush, 0.0112 on flush"; nothing if there is no such
+/// difference.
 Phrase amounts(const std::vector<HandDifference>& why, std::string_view verb, double sign) {
   constexpr int kDecimals = 4;
   Phrase phrase;
@@ -289,7 +290,7 @@ Phrase objective_words(const ObjectiveOptions& options) {
 
 namespace {
 
-/// "5 of 100"; a percentage where no million is enough.
+/// Returns text like "5 of 100"; a percentage if that is not exact even in millionths.
 Phrase out_of(double probability) {
   constexpr double kMost = 1e6;
   constexpr double kRounding = 1e-9;
@@ -351,7 +352,7 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
 
 namespace {
 
-/// In return: what nobody need remember.
+/// Gain in return that is too small to be worth remembering.
 constexpr double kTrifle = 1e-6;
 
 }  // namespace

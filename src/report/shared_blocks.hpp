@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What several reports have.
+// Blocks that several reports share.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace vpanalyze {
 
-// What several answers have, by one name and with one meaning.
+// Keys that several answers share, with one meaning each.
 inline constexpr Key kName = for_scripts("name", "The game's name.");
 inline constexpr Key kReturn{"return", "What best play returns, as a share of the bet."};
 inline constexpr Key kReturnExact{"return_exact",
@@ -32,80 +32,82 @@ inline constexpr Key kStakes = for_scripts("stakes", "What a bet comes to, where
 inline constexpr Key kTieBreak =
     for_scripts("tie_break", "Which of several best holds is played: the rule's name.");
 
-/// "One in" wants its first three digits, not always as many decimals: 40,391, 13.4, 1.83. A blank
-/// for what never happens.
+/// Returns a "one in" figure, rounded to its first three digits rather than to a fixed number of
+/// decimals: 40,391, 13.4, 1.83. Returns a blank for probability 0.
 Value one_in(double probability);
 
-/// "99.543904%, exactly 1653526326983/1661102543100", as far as it is known exactly.
+/// Returns text like "99.543904%, exactly 1653526326983/1661102543100", the exact part only if it
+/// is known.
 Phrase exact_words(const Quantity& share, int decimals = 6);
 
-/// What a line pays: programs get all amounts per unit bet; people see the pays as they are quoted.
+/// Returns the pay of a line: per unit bet for programs, as quoted for people.
 Field pays_field(Pay pays, double per_bet, int coins);
 
-/// Takes what fields say out of a record, those with these keys for spreadsheets.
+/// Blanks the fields of a record that have these keys for spreadsheets.
 void leave_blank(Record& record, std::initializer_list<std::string_view> keys);
 
-/// What scripts find after all other figures of a return table.
+/// Returns the figures that end a return table for scripts.
 Figures terms_of_table(int coins, TieBreak tie_break);
 
-/// What scripts get beside amounts in bets: coins, bet and hands_per_hour. A blank where the stakes
-/// are not given.
+/// Returns the members that accompany amounts in bets for scripts: coins, bet and hands_per_hour.
+/// Returns a blank if no stakes are given.
 Value stakes_members(const Stakes& stakes);
 
-/// What a machine shows, for scripts; nothing of a plain game.
+/// Returns the position of a machine for scripts; empty for a plain game.
 Figures position_figures(const Position& position);
 
 /// Returns examples of the holds that a line of a chart joins. Programs that ask for one example
 /// get the first.
 Figures example_members(const std::vector<std::vector<Card>>& kept);
 
-/// Returns the house edge, which people read as the player's where the player has it.
+/// Returns the house edge; people see a player edge if it is negative.
 Field edge_figure(Key key, double game_return);
 
-/// Adds the bet on a line and, where there are several, on a round. `stakes` are those of a line.
+/// Adds the bet on a line and, if there are several lines, on a round. `stakes` are those of one
+/// line.
 void add_bets(Figures& figures, const Stakes& stakes, int lines);
 
-/// Adds the house edge, and the cost by the hour and the day of a game whose hands win `edge`, in
-/// bets on one line, which `stakes` are those of.
+/// Adds the house edge, and the cost per hour and per day of a game whose hands win `edge`, in bets
+/// on one line. `given` are the stakes of one line.
 void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
                         int lines);
 
-/// "lowest risk of ruin, 5 hands a round".
+/// Returns text like "lowest risk of ruin, 5 hands a round".
 Phrase objective_words(const ObjectiveOptions& options);
 
-/// A share with no more decimals of its percentage than it takes: 0.001 reads "0.1%".
+/// Returns a percentage with no more decimals than it needs: "0.1%" for 0.001.
 Number round_percent(double share);
 
-/// "1 hand", "5 hands".
+/// Returns text like "1 hand" or "5 hands".
 std::string hands_text(int n);
 
-/// How exactly a session is known.
+/// Returns the precision of a session's result in words.
 Phrase precision_words(const SessionResult& session);
 
 /// Returns the mean number of hands of a round of n lines.
 double hands_per_round(const Risk& risk, int n);
 
-/// Adds how often lines and large pays come, where that was asked.
+/// Adds the frequency of lines and large pays, if requested.
 void add_hits(const Risk& risk, const Stakes& stakes, Document& document);
 
-/// Adds a sentence for each session: what to bring, or the chances with what is brought.
+/// Adds a sentence for each session: the bankroll to bring, or the chances with a given bankroll.
 void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document);
 
-/// Adds what sessions come to, for people in money where they say what a bet costs.
+/// Adds the results of sessions, in money for people if the bet is given.
 void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);
 
-/// "Flush +0.1234, Straight -0.0123, and others": what the outcomes are worth that differ most, in
-/// bets.
+/// Returns text like "Flush +0.1234, Straight -0.0123, and others": the outcomes whose values
+/// differ most, in bets.
 Phrase reasons(const std::vector<HandDifference>& why);
 
-/// Changes of play, of which people see those that are worth something; a sentence says how many
-/// others there are.
+/// Table of changes of play. People see those with a noticeable gain; a sentence gives the number
+/// of others.
 class ChangesTable {
  public:
-  /// With stakes it says what a change is worth by the hour, too.
+  /// Starts a table; with stakes, it shows the gain per hour too.
   ChangesTable(const char* type, const Key& key, const Stakes& stakes = {})
       : table_{.key = key, .type = type}, stakes_(stakes) {}
-  /// `from` and `to` is where the deals change, `gain` in return.
+  /// Adds a change in deals between `from` and `to`, with its `gain` in return.
   void add(const std::string& hold, const std::string& instead_of, const Cell& from, const Cell& to,
            std::uint64_t deals, double gain, const ChangedDeal& example);
   bool is_for_people() const { return trifles_ < table_.rows.size(); }
@@ -117,7 +119,7 @@ class ChangesTable {
   std::uint64_t trifles_ = 0;
 };
 
-/// All of them for scripts; `other` is what the hold compared with the best is called there.
+/// Returns all reasons for scripts; `other` is the key of the hold compared with the best.
 Table reasons_table(const std::vector<HandDifference>& why, Key other);
 
 }  // namespace vpanalyze

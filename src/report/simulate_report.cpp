@@ -10,7 +10,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// How many hands, and where from.
+/// Returns the number of hands and their origin.
 Field hands_figure(const Simulation& result) {
   Phrase hands = result.hands;
   if (!result.complete()) hands.add(" of ", result.hands_to_play, ": interrupted");
@@ -96,7 +96,7 @@ Record simulated_line_record(const SimulatedLine& line) {
   };
 }
 
-/// Not for spreadsheets.
+/// Returns the percentiles of sessions, which spreadsheets do not get.
 Table session_table(const SimulatedSessions& sessions, const Stakes& stakes) {
   Table table{.type = "Percentile"};
   for (std::size_t i = 0; i < kSimulatedPercentiles.size(); ++i) {

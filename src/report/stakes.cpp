@@ -12,23 +12,23 @@ constexpr double kCents = 100;
 
 bool is_whole(double value) { return std::abs(value - std::round(value)) < 1e-9; }
 
-/// Whole amounts without decimals.
+/// Returns an amount rounded to cents, without decimals if it is whole.
 Number rounded_number(double amount) { return {amount, is_whole(amount) ? 0 : 2}; }
 
-/// Half a cent is rounded up, as cash is counted.
+/// Rounds half a cent up, as cash is counted.
 Number rounded_money(double amount) {
   constexpr double kNudge = 1 + 1e-12;
   return {amount * kNudge, 2, Unit::money};
 }
 
-/// Tenths of a cent where the amount has them: $3.625.
+/// Returns an amount with tenths of a cent if it has any: $3.625.
 Number exact_money(double amount) {
   constexpr double kMills = 1000;
   if (is_whole(amount * kCents) || !is_whole(amount * kMills)) return rounded_money(amount);
   return {amount, 3, Unit::money};
 }
 
-/// No less than an amount.
+/// Rounds an amount up to a whole number.
 double whole_above(double amount) { return std::ceil(amount - 1e-9); }
 
 }  // namespace

@@ -13,19 +13,19 @@ namespace vpanalyze {
 
 namespace {
 
-/// Exceptions that people see; spreadsheets and scripts get all of them.
+/// Greatest number of exceptions that people see; spreadsheets and scripts get all.
 constexpr std::size_t kMostExceptions = 10;
 
 constexpr const char* kLevel = "Which of several charts it is: simple, standard or expert.";
 
-/// "level 3".
+/// Returns text like "level 3".
 std::string position_words(const PlayedChart& chart) {
   const std::string shown = to_string(chart.position);
   return shown.empty() ? "a machine with its average multipliers" : shown;
 }
 
-/// Decimals of what the chart returns and costs: more for those who ask, and for a cost that four
-/// would leave nothing of.
+/// Returns the number of decimals for the chart's returns and costs: more if requested, and for a
+/// cost that four would round to nothing.
 int decimals_of(const PlayedChart& chart, bool costs) {
   constexpr double kSmallest = 0.00005 / 100;
   return costs || (chart.cost.value > 0 && chart.cost.value < kSmallest) ? 6 : 4;
@@ -88,7 +88,7 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes, bool costs) {
   return figures;
 }
 
-/// Before all other columns, in a sheet that has the charts of several levels.
+/// Puts the level before all other columns, in a sheet with the charts of several levels.
 Record with_level(const PlayedChart& chart, Record record) {
   Record all;
   if (!chart.level.empty()) all.add({for_sheets("level", kLevel), chart.level});
@@ -96,7 +96,7 @@ Record with_level(const PlayedChart& chart, Record record) {
   return all;
 }
 
-/// A line that plays no deal has no figures in tables.
+/// Returns the row of a line; a line that plays no deal has no figures.
 Record line_record(const PlayedLine& line, const PlayedChart& chart, bool costs) {
   const bool dead = line.deals == 0;
   const double share = static_cast<double>(line.deals) / static_cast<double>(chart.deals);
@@ -141,7 +141,7 @@ Table no_lines() {
           .type = "ChartLine"};
 }
 
-/// A table for every section, under its name where a game has several.
+/// Adds a table for every section, under its name if a game has several.
 void add_lines(const PlayedChart& chart, bool costs, Document& document) {
   Table table = no_lines();
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
@@ -157,7 +157,7 @@ void add_lines(const PlayedChart& chart, bool costs, Document& document) {
   if (chart.lines.empty()) document.add(std::move(table));
 }
 
-/// "2 deuces, 5", "5" in a game without wild cards.
+/// Returns text like "2 deuces, 5", or "5" in a game without wild cards.
 std::string line_name(const PlayedChart& chart, std::size_t line) {
   if (line >= chart.lines.size()) return "none";
   const PlayedLine& played = chart.lines[line];
@@ -167,7 +167,7 @@ std::string line_name(const PlayedChart& chart, std::size_t line) {
 }
 
 Record exception_record(const ChartException& exception, const PlayedChart& chart, bool costs) {
-  // Scripts count lines from 1 through all sections, and get null where none fitted.
+  // Scripts number lines from 1 through all sections, and get null if no line fits.
   const Value line = exception.line < chart.lines.size() ? Value(exception.line + 1) : Value();
   constexpr const char* kBetter = "What is better to hold, in words.";
   constexpr const char* kDeals = "Deals that are misplayed in this way.";
@@ -206,7 +206,7 @@ Table exceptions(const PlayedChart& chart, bool costs) {
   return table;
 }
 
-/// Nothing where there are none.
+/// Returns the title of the exceptions; nothing if there are none.
 Phrase exceptions_title(const PlayedChart& chart) {
   if (chart.exceptions.empty()) return {};
   const std::string what =

@@ -19,7 +19,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// The pays at both ends of the list, as far as they make text wide.
+/// Returns the width of the pays at both ends of a list, which determine that of the column.
 int width_of(const PayList& pays) {
   std::size_t width = 0;
   for (const Pay pay : {pays.at(0), pays.at(std::min<std::uint64_t>(1, pays.size() - 1)),
@@ -29,7 +29,7 @@ int width_of(const PayList& pays) {
   return static_cast<int>(width);
 }
 
-/// A column, with what it says of a paytable.
+/// Column of a figure, with its value for a paytable.
 struct FigureColumn {
   Key key;
   Label label;
@@ -49,7 +49,6 @@ constexpr std::array kFigures = {
                  [](const SweptPaytable& p) -> Value { return percent(p.hit_frequency); }},
 };
 
-/// What a line pays, or a figure of a feature that varies.
 Key key_of_pays(std::string_view name) { return by_line(name, "What each line pays, in bets."); }
 Key key_of_figure(std::string_view name) {
   return by_line(name, "Each figure of a feature that varies.");
@@ -80,9 +79,9 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
 
 const Row& SweepRows::row(const SweptPaytable& paytable) {
   std::vector<std::uint64_t> places = grid_.places(paytable.index);
-  auto cell = row_.cells.begin() + 1;  // after the name
+  auto cell = row_.cells.begin() + 1;  // first cell after the name
   for (std::size_t i = 0; i < places.size(); ++i, ++cell) {
-    // Most pays are those of the paytable before.
+    // Skips pays that are equal to those of the previous paytable, as most are.
     if (!places_.empty() && places_[i] == places[i]) continue;
     const VariedLine& varied = grid_.varied()[i];
     const Pay pay = varied.pays.at(places[i]);
@@ -96,7 +95,7 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
 
 namespace {
 
-/// "Flush 5, Straight 5", or "as it is".
+/// Returns text like "Flush 5, Straight 5", or "as it is".
 std::string changes(const DesignedPaytable& design, const SweepGrid& grid) {
   std::vector<std::string> changed;
   const auto add = [&](const std::string& name, Pay value) {
@@ -157,7 +156,7 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
 
 constexpr Key kDesign{"Design", "The paytables with the wanted properties, or a family of them."};
 
-/// "800/50/25/9/6/4/3/2/1".
+/// Returns text like "800/50/25/9/6/4/3/2/1".
 std::string on_the_glass(const Paytable& paytable) {
   std::vector<std::string> pays;
   for (const PayLine& line : paytable.lines) pays.push_back(to_string(line.pays));

@@ -16,13 +16,14 @@ namespace {
 
 constexpr int kEvDecimals = 4;
 
-/// "1 deuce, line 8: the deuce alone".
+/// Returns text like "1 deuce, line 8: the deuce alone".
 Value line_told(const Trainer& trainer, std::size_t line) {
   if (line >= trainer.lines().size()) return {};
   return trainer.lines()[line].place + ": " + trainer.lines()[line].hold;
 }
 
-/// "A♠ K♠ (EV 0.5838), line 12: AK suited", "2♠ (EV 1.0222), 1 deuce, line 8: the deuce alone".
+/// Returns text like "A♠ K♠ (EV 0.5838), line 12: AK suited" or "2♠ (EV 1.0222), 1 deuce, line 8:
+/// the deuce alone".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
   Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", number(hold.hold.expected, kEvDecimals),
                    ")"};
@@ -30,7 +31,8 @@ Phrase told(const Trainer& trainer, const TrainHold& hold) {
   return phrase;
 }
 
-/// Scripts count lines from 1 through all sections, as of `strategy`; null where there is none.
+/// Returns the number of a line for scripts, counted from 1 through all sections as in `strategy`;
+/// null if there is none.
 Value line_number(const Trainer& trainer, std::size_t line) {
   return line < trainer.lines().size() ? Value(line + 1) : Value();
 }
@@ -58,7 +60,7 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
        line_told(trainer, hold.line)}});
 }
 
-/// "Two pair, Jacks or better, 3 lines without a win".
+/// Returns text like "Two pair, Jacks or better, 3 lines without a win".
 std::string hands_in_words(const TrainDraw& draw) {
   std::string words;
   std::size_t lost = 0;
@@ -78,7 +80,7 @@ Value money(const Stakes& stakes, double bets) {
   return stakes.bet ? Value(bets * *stakes.bet) : Value();
 }
 
-/// What a mistake costs, once and always.
+/// Returns the cost of a mistake, made once and made every time.
 Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   const double cost = verdict.chosen.hold.cost.value;
   const double an_hour = verdict.always_cost * stakes.hands_per_hour;
@@ -142,7 +144,7 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
   return figures;
 }
 
-/// The members of a tally, for scripts and files.
+/// Returns the members of a tally, for scripts and files.
 Record tally_record(const TrainTally& tally) {
   return {
       {for_scripts("hands", "Hands played."), tally.hands},
@@ -161,7 +163,8 @@ Record tally_record(const TrainTally& tally) {
   };
 }
 
-/// Lines of the chart that were played; people see those with mistakes, the dearest first.
+/// Returns the lines of the chart that were played; people see those with mistakes, the most
+/// expensive first.
 Table lines_table(const TrainSummary& summary) {
   struct Line {
     std::size_t number;

@@ -73,7 +73,7 @@ Figures machine_figures(const Verification& result) {
   return figures;
 }
 
-/// What scripts get after the differences.
+/// Returns the members that follow the differences for scripts.
 Figures members(const Verification& result) {
   const std::string& exact = result.game_return;
   return {
@@ -104,7 +104,7 @@ Value holds_list(const std::vector<std::vector<Card>>& holds) {
 
 constexpr auto* kDeal = "The deal.";
 
-/// Each kind of difference has members of its own.
+/// Members of each kind of difference.
 struct DifferenceMembers {
   Value operator()(const DrawsDifference& difference) const {
     return nested(
@@ -154,7 +154,7 @@ Record difference_row(const Value& deal, const Value& hold, const std::string& f
           {for_sheets("brute_force"), "Brute force", brute_force}};
 }
 
-/// In tables they are alike.
+/// Table row of a difference of any kind.
 struct DifferenceRow {
   Record operator()(const DrawsDifference& difference) const {
     return difference_row(Cards(difference.deal), hold_told(difference.hold), difference.line,

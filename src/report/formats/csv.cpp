@@ -15,8 +15,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// A field as RFC 4180 has it: in quotes where it needs them, quotes doubled. Control characters
-/// are escaped, so that every record is one line.
+/// Returns a field in the syntax of RFC 4180: in quotes if necessary, with quotes doubled. Escapes
+/// control characters, so that every record is one line.
 std::string csv_field(std::string_view text) {
   std::string shown = printable(text);
   if (shown.find_first_of("\",") == std::string::npos) return shown;
@@ -33,13 +33,13 @@ bool is_for_sheets(const Table& table) {
                      [](const Column& column) { return column.is_for_sheets(); });
 }
 
-/// Columns by line have the lines' names.
+/// Returns the name of a column; columns by line have the names of their lines.
 std::string_view name_of(const Column& column) {
   const std::string_view name = column.name;
   return column.by_line ? name.substr(name.find('.') + 1) : name;
 }
 
-/// All figures of a document that have a name for people, too.
+/// Returns all figures of a document, with their names for people as well.
 Table figures_table(const Document& document) {
   Table table{.key = for_sheets("figures")};
   for (const Block& block : document.blocks) {
@@ -54,8 +54,8 @@ Table figures_table(const Document& document) {
   return table;
 }
 
-/// For spreadsheets and data frames: one table of a document, the first unless the style names
-/// another, under a heading of its keys; its figures if it has no table.
+/// Writer for spreadsheets and data frames: writes one table of a document, the first unless the
+/// style names another, under a heading of its keys; the figures if there is no table.
 class CsvWriter final : public Writer {
  public:
   using Writer::Writer;
@@ -98,7 +98,7 @@ class CsvWriter final : public Writer {
   }
 
  private:
-  /// Throws std::invalid_argument where the style names none of these.
+  /// Returns the chosen table. Throws std::invalid_argument if the style names none of these.
   std::string_view chosen(const std::vector<std::string_view>& names) const {
     const std::string& wanted = style().table;
     if (wanted.empty()) return names.front();
@@ -122,7 +122,7 @@ class CsvWriter final : public Writer {
   }
 
   std::string heading_;
-  std::vector<std::size_t> cells_;  ///< of a row that are written
+  std::vector<std::size_t> cells_;  ///< indices of the cells written in each row
 };
 
 }  // namespace

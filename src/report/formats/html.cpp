@@ -12,8 +12,8 @@ namespace vpanalyze {
 
 namespace {
 
-/// A page that needs no other file. Its last end tags are left out, as HTML allows, so that more
-/// can follow.
+/// Writer of a self-contained page. Leaves out the last end tags, as HTML allows, so that more can
+/// follow.
 class HtmlWriter final : public Writer {
  public:
   using Writer::Writer;

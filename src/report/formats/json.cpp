@@ -13,13 +13,13 @@ namespace vpanalyze {
 
 namespace {
 
-/// Every object that is an answer begins with it; it goes up when a member changes its meaning or
-/// goes. Scripts rely on the names: more may be added, none may change.
+/// Beginning of every object that is an answer. The version increases when a member is removed or
+/// changes its meaning. Scripts rely on the names: new ones may be added, none may change.
 constexpr std::string_view kObjectBegin = R"({"schema_version":1)";
 
 std::string json_number(double value) { return std::isfinite(value) ? in_full(value) : "null"; }
 
-/// A comma, unless this is the first member of an object or item of a list.
+/// Adds a comma, unless this is the first member of an object or item of a list.
 void separate(std::string& text) {
   if (text.back() != '{' && text.back() != '[') text += ',';
 }
@@ -28,7 +28,7 @@ std::string object(const Document& document);
 std::string object(const Figures& figures);
 void add_rows(const Table& table, std::string& text);
 
-/// Numbers in full: the shortest decimals that read back as the same double.
+/// JSON text of values, numbers in full: the shortest decimals that read back as the same double.
 struct JsonText {
   std::string operator()(std::monostate /*blank*/) const { return "null"; }
   std::string operator()(Absent /*never written*/) const { return "null"; }
@@ -53,11 +53,11 @@ struct JsonText {
     add_rows(*table, text);
     return text + "]";
   }
-  // Figures and documents.
+  // Handles figures and documents.
   std::string operator()(const auto& nested) const { return object(*nested); }
 };
 
-/// The names of objects that have the same members, made ready once for all of them.
+/// Names of the members of similar objects, prepared once for all of them.
 class Members {
  public:
   explicit Members(const std::vector<Column>& columns) {
@@ -70,7 +70,7 @@ class Members {
     }
   }
 
-  /// Adds them to an object in the making.
+  /// Adds the members to an object under construction.
   void add(const std::vector<Cell>& cells, std::string& text) const {
     std::string_view open;
     for (const Member& member : members_) {
@@ -93,7 +93,7 @@ class Members {
  private:
   struct Member {
     std::size_t cell;
-    std::string_view group;  ///< the object within the object that it is a member of; none if empty
+    std::string_view group;  ///< name of the nested object that contains the member; empty if none
     std::string name;
   };
   std::vector<Member> members_;
@@ -105,7 +105,7 @@ std::string object(const Figures& figures) {
   return text + "}";
 }
 
-/// The rows of a table as items of a list in the making.
+/// Adds the rows of a table as items to a list under construction.
 void add_rows(const Table& table, std::string& text) {
   const Members members(table.columns);
   for (const Row& row : table.rows) {
@@ -117,7 +117,7 @@ void add_rows(const Table& table, std::string& text) {
   }
 }
 
-/// All tables with the key of this one, if it is the first of them.
+/// Adds all tables with the key of this one, if it is the first of them.
 void add_list(const Table& first, const Document& document, std::string& text) {
   std::string list = json_string(first.key.name) + ":[";
   bool found = false;
@@ -149,7 +149,7 @@ std::string object(const Document& document) {
   return text + "}";
 }
 
-/// For scripts: objects, each on a line of its own, in full whatever the style.
+/// Writer for scripts: writes objects in full, whatever the style, each on a line of its own.
 class JsonWriter final : public Writer {
  public:
   using Writer::Writer;

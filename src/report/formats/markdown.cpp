@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Words as Markdown shows them unchanged, also within a cell of a table.
+/// Escapes words so that Markdown shows them unchanged, even within a cell of a table.
 std::string markdown_text(std::string_view text) {
   std::string result;
   for (const char c : printable(text)) {
@@ -22,7 +22,8 @@ std::string markdown_text(std::string_view text) {
   return result;
 }
 
-/// For documentation and forums: tables with a pipe between cells, figures as a list.
+/// Writer for documentation and forums: writes tables with pipes between cells, and figures as a
+/// list.
 class MarkdownWriter final : public Writer {
  public:
   using Writer::Writer;

@@ -16,7 +16,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// SchemaMembers of an object of the schema in the making, "name":value.
+/// Members of an object of the schema under construction, "name":value.
 using SchemaMembers = std::vector<std::pair<std::string, std::string>>;
 
 std::string schema_text(const SchemaMembers& members) {
@@ -33,7 +33,7 @@ SchemaMembers schema_of(const Value& value);
 SchemaMembers schema_of(const Figures& figures);
 SchemaMembers schema_of(const Document& document);
 
-/// An array whose items are of these kinds.
+/// Returns the schema of an array whose items are of these kinds.
 SchemaMembers array_of(const std::set<std::string>& kinds) {
   SchemaMembers array = of_type("array");
   std::string items;
@@ -43,10 +43,10 @@ SchemaMembers array_of(const std::set<std::string>& kinds) {
   return array;
 }
 
-/// The names of an object, in order, and the schemas of what they stand for.
+/// Names of an object's members, in order, with the schemas of their values.
 class Properties {
  public:
-  /// `of` says how the value is written; the rest comes from the column.
+  /// Adds a member: `value` shows how it is written; the rest comes from the column.
   void add(const Column& column, const Value& value) {
     if (!column.is_for_scripts() || std::holds_alternative<Absent>(value)) return;
     const std::string_view name = column.name;
@@ -94,7 +94,7 @@ class Properties {
   }
 
  private:
-  /// How people see a number.
+  /// Adds the form in which people see a number.
   static void add_form(const Value& value, SchemaMembers& described) {
     const auto* number = std::get_if<Number>(&value);
     if (number == nullptr) return;
@@ -119,9 +119,9 @@ class Properties {
   }
 
   SchemaMembers members_;
-  SchemaMembers inner_;          ///< of the object within that is open
-  std::string_view open_;        ///< its name
-  std::set<std::string> kinds_;  ///< of its members, where they are called as lines are
+  SchemaMembers inner_;          ///< members of the nested object in progress
+  std::string_view open_;        ///< name of the nested object
+  std::set<std::string> kinds_;  ///< kinds of its members, if they are named after lines
   const char* by_line_ = "";
 };
 
@@ -161,7 +161,7 @@ struct SchemaOfValue {
     add_kinds(*table, kinds);
     return array_of(kinds);
   }
-  // Figures and documents.
+  // Handles figures and documents.
   SchemaMembers operator()(const auto& nested) const { return schema_of(*nested); }
 };
 
@@ -171,7 +171,7 @@ SchemaMembers schema_of(const Figures& figures) {
   return schema_of(figures.columns, figures.cells, figures.type);
 }
 
-/// All tables with the key of this one.
+/// Returns the schema of all tables with the key of this one.
 SchemaMembers list_of_tables(const Table& first, const Document& document) {
   std::set<std::string> kinds;
   for (const Block& block : document.blocks) {
@@ -212,9 +212,9 @@ SchemaMembers schema_of(const Document& document) {
   return with_kind(properties.finish(""), document.kind);
 }
 
-/// For those who read answers by a program: instead of an answer the JSON Schema that it fits, with
-/// what people call each member and what it means. Other answers of the same command may have other
-/// members; `vpanalyze schema` knows all of them.
+/// Writer for authors of programs: in place of an answer, writes the JSON Schema that it fits, with
+/// the name for people and the meaning of each member. Other answers of the same command may have
+/// other members; `vpanalyze schema` covers all of them.
 class SchemaWriter final : public Writer {
  public:
   using Writer::Writer;

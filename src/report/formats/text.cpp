@@ -19,14 +19,14 @@ namespace {
 /// Blanks between two columns, and between the label of a figure and its value.
 constexpr int kGap = 2;
 
-/// Words are not broken into columns narrower than the one, nor, where that would not make the
-/// table fit anyway, than the other.
+/// Least width of a column whose words are broken, and least width if several columns must be
+/// broken for the table to fit.
 constexpr int kLeastBrokenWidth = 16;
 constexpr int kLeastWidthOfSeveral = 14;
 constexpr int kPleasantWidth = 32;
 constexpr std::size_t kBrokenIndent = 2;
 
-/// A line with hearts and diamonds in red, or a bold one.
+/// Returns a line with hearts and diamonds in red, or in bold.
 std::string colored(const std::string& line, const Style& style, bool bold = false) {
   if (!style.color || line.empty()) return line;
   std::string text = bold ? "\033[1m" : "";
@@ -46,10 +46,10 @@ std::string colored(const std::string& line, const Style& style, bool bold = fal
 struct TextColumn {
   std::string heading;
   Align align;
-  int width = 0;  ///< of the cells and the heading in use
+  int width = 0;  ///< width of the cells and the heading in use
 };
 
-/// With the short form of headings or as they are.
+/// Returns the columns of a table, with the short form of headings if `brief` is set.
 std::vector<TextColumn> text_columns(const SeenTable& table, bool brief) {
   std::vector<TextColumn> columns;
   for (const Column* column : table.columns) {
@@ -77,7 +77,7 @@ std::vector<TextColumn>::iterator widest_words(std::vector<TextColumn>& columns)
       });
 }
 
-/// Breaks the cells of a column where they are wider than `target`.
+/// Breaks the cells of a column that are wider than `target`.
 void break_column(TextColumn& column, std::size_t place, const SeenTable& table, int target) {
   column.width = display_width(column.heading);
   for (const SeenTable::Row& row : table.rows) {
@@ -87,8 +87,8 @@ void break_column(TextColumn& column, std::size_t place, const SeenTable& table,
   }
 }
 
-/// Takes what is too much from the widest column of words, or where that is not enough from several
-/// in turn; where nothing is enough, the widest gets a width that reads well.
+/// Takes the excess width from the widest column of words or, if that is not enough, from several
+/// in turn; if nothing is enough, gives the widest a width that reads well.
 void narrow_words(std::vector<TextColumn>& columns, const SeenTable& table, int excess) {
   const auto widest = widest_words(columns);
   if (widest->align != Align::left) return;
@@ -117,8 +117,7 @@ std::string padded(const std::string& text, int width, Align align) {
   return align == Align::left ? text + blanks : blanks + text;
 }
 
-/// One row of the table: as many lines as its longest cell, which the other cells share in part.
-/// Only words are broken.
+/// Returns one row of the table, with as many lines as its longest cell. Only words are broken.
 std::string text_row(const std::vector<TextColumn>& columns, const std::vector<std::string>& cells,
                      bool strong, const Style& style) {
   std::vector<std::vector<std::string>> parts;
@@ -143,8 +142,8 @@ std::string text_row(const std::vector<TextColumn>& columns, const std::vector<s
   return text;
 }
 
-/// In columns of even width. Where that is wider than the style allows, headings take their short
-/// form, then the widest column of words breaks its lines; numbers are never cut.
+/// Returns a table in columns of even width. If it is wider than the style allows, headings take
+/// their short form, then the widest column of words is broken into lines; numbers are never cut.
 std::string text_table(const Table& table, const Style& style) {
   const SeenTable shown = seen(table, style.digits, style.color);
   if (shown.columns.empty()) return "";
@@ -164,8 +163,8 @@ std::string text_table(const Table& table, const Style& style) {
   return text;
 }
 
-/// For people at a terminal: blocks set apart by a blank line, every part that begins with a
-/// heading but the first by two, and so are answers.
+/// Writer for people at a terminal: a blank line separates blocks; two separate answers, and parts
+/// that begin with a heading.
 class TextWriter final : public Writer {
  public:
   using Writer::Writer;
@@ -184,8 +183,8 @@ class TextWriter final : public Writer {
     }
   }
 
-  /// Columns are as wide as they say and as their headings; a cell that is wider still shifts the
-  /// rest of its line.
+  /// Starts rows in columns as wide as their declared width and their headings; a wider cell shifts
+  /// the rest of its line.
   void begin_rows(const Table& table, std::string& text) override {
     columns_.clear();
     std::string line;
@@ -208,7 +207,7 @@ class TextWriter final : public Writer {
   }
 
  private:
-  /// Of a table that is written row by row, its words to the right.
+  /// Column of a table that is written row by row, with its words to the right.
   struct RowColumn {
     std::size_t cell;
     int width;
@@ -257,7 +256,7 @@ class TextWriter final : public Writer {
     return text;
   }
 
-  /// The label, then the value and its remarks in a column of their own.
+  /// Returns the label, then the value and its remarks in a column of their own.
   std::string figure_lines(const Column& column, const Cell& cell, int label_width) const {
     std::string margin = printable(column.heading);
     margin.append(static_cast<std::size_t>(label_width - display_width(margin) + kGap), ' ');

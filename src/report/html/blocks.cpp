@@ -77,7 +77,7 @@ Attribute::Attribute(std::string_view key, double number) : name(key), value(coo
 
 namespace {
 
-/// A long fraction may be broken, but not anywhere: after its stroke.
+/// Allows a long fraction to be broken, but only after its stroke.
 std::string breakable(const std::string& html) {
   constexpr int kLong = 6;
   std::string text;
@@ -90,7 +90,7 @@ std::string breakable(const std::string& html) {
   return text;
 }
 
-/// Says nothing that the row has not said in numbers.
+/// Returns a bar without text, since the row already has the number.
 std::string bar(double share) {
   if (share <= 0) return "";
   return element("span", {{"style", "width:" + coordinate(100 * share) + "%"}});

@@ -28,7 +28,7 @@ std::string names(const std::vector<Card>& cards) {
   return text;
 }
 
-/// Draws cards side by side.
+/// Pictures of cards side by side.
 class Hand {
  public:
   explicit Hand(const CardSet& wild) : wild_(wild) {}
@@ -87,7 +87,7 @@ class Hand {
   }
 
   const CardSet& wild_;
-  double x_ = 0;  ///< of the next card
+  double x_ = 0;  ///< x of the next card
   std::string shapes_;
 };
 
@@ -126,19 +126,19 @@ std::string played_deal(const std::vector<Card>& deal, const std::vector<Card>& 
 
 namespace {
 
-// In points; the style sheet has the same measures.
+// Sizes in points; the style sheet has the same measures.
 constexpr double kWidth = 226;
 constexpr double kHeight = 340;
 constexpr double kLineHeight = 1.2;
-/// Of a character, in sizes of the type: a little more than usual typefaces take.
+/// Width of a character relative to the type size: slightly more than usual typefaces need.
 constexpr double kCharacterWidth = 0.53;
 constexpr double kNumberColumn = 2;
 
-/// Sizes of type, none of them too small to be read.
+/// Sizes of type, all large enough to read.
 constexpr std::array kSizes = {12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5};
 
-/// What stands together: the name of a section with its first line, a line, or, without a number, a
-/// sentence of the legend.
+/// Unit that is not split between cards: the name of a section with its first line, a line, or,
+/// without a number, a sentence of the legend.
 struct Entry {
   std::string section;
   std::string number;
@@ -159,7 +159,7 @@ std::vector<Entry> entries(const PlayedChart& chart) {
   return all;
 }
 
-/// The height of an entry in lines.
+/// Returns the height of an entry in lines.
 double lines_of(const Entry& entry, double size) {
   constexpr double kHeadingLines = 1.4;
   const int characters = static_cast<int>((kWidth / size - kNumberColumn) / kCharacterWidth);
@@ -167,7 +167,7 @@ double lines_of(const Entry& entry, double size) {
   return entry.section.empty() ? lines : lines + kHeadingLines;
 }
 
-/// Where each card begins.
+/// Returns the index of the first entry of each card.
 std::vector<std::size_t> cards_of(const std::vector<Entry>& all, double size) {
   constexpr double kTitleLines = 1.6;
   const double room = kHeight / (size * kLineHeight) - kTitleLines;

@@ -10,14 +10,14 @@ namespace vpanalyze {
 
 namespace {
 
-/// What a line pays for a number of coins, if that many are bet on a machine like this.
+/// Returns the pay of a line when this number of coins is bet on such a machine.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
   const Fraction pay = line.pays.in_bets(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);
   if (pay.denominator() == 1) return static_cast<std::uint64_t>(pay.numerator());
   return Number{pay, 2};
 }
 
-/// As a machine shows it: for the coins that people bet.
+/// Returns the pays in the layout of a machine, for the numbers of coins that people bet.
 Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   const bool features = has_features(paytable);
   const bool next = std::any_of(paytable.lines.begin(), paytable.lines.end(),
@@ -41,7 +41,7 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   return table;
 }
 
-/// "deuces" where all of them are wild; else "Jh, Js".
+/// Returns "deuces" if all of them are wild, else text like "Jh, Js".
 std::string wild_words(const Paytable& paytable, Rank rank) {
   std::string cards;
   int wild = 0;
@@ -75,7 +75,7 @@ std::string deck_words(const Paytable& paytable) {
 Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("paytable", "The paytable", style);
   const Table table = pays_table(survey.paytable, stakes);
-  section.add_html(html_table(table, style, {.style_class = "glass"}));  // as machines look
+  section.add_html(html_table(table, style, {.style_class = "glass"}));  // looks like a machine
   section.add_for_words(table);
   section.add(Phrase(deck_words(survey.paytable)));
   if (!survey.paytable.notes.empty()) section.add(Phrase(survey.paytable.notes));
@@ -84,7 +84,7 @@ Section glass_section(const Survey& survey, const Stakes& stakes, const Style& s
 
 namespace {
 
-/// How a game with features was solved.
+/// Returns the method by which a game with features was solved.
 Phrase machine_method_words(const Analysis& game) {
   if (!game.bounds) {
     return {

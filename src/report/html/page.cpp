@@ -107,7 +107,7 @@ std::vector<Block> blocks_of(const Document& document, std::string_view part) {
 
 namespace {
 
-/// From the least to the greatest of some numbers, with room around them.
+/// Returns an axis from the least to the greatest of some numbers, with a margin.
 Plot::Axis axis_of(const std::vector<double>& numbers, const std::string& name, Unit unit) {
   const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
   constexpr double kRoom = 0.08;
@@ -116,7 +116,8 @@ Plot::Axis axis_of(const std::vector<double>& numbers, const std::string& name, 
   return {*least - room, *most + room, name, unit};
 }
 
-/// A dot for each paytable, with its place in the table beside it while these can be read.
+/// Returns a plot with a dot for each paytable, numbered by its place in the table as long as
+/// numbers are legible.
 Svg scatter_plot(const std::vector<DesignedPaytable>& designs, double width) {
   constexpr std::size_t kMostNamed = 20;
   std::vector<double> returns;

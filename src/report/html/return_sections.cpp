@@ -11,7 +11,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// What each line brings, the greatest as 1.
+/// Returns the contribution of each line to the return, relative to the greatest.
 template <class Answer>
 std::vector<double> return_bars(const Answer& game) {
   double most = 0;
@@ -21,7 +21,7 @@ std::vector<double> return_bars(const Answer& game) {
   return bars;
 }
 
-/// Its share is in the picture that follows on a page.
+/// Hides the variance column, since the picture that follows shows it.
 Table without_variance(Table table) {
   for (Column& column : table.columns) {
     if (column.name == "variance_share") column.heading.clear();
@@ -32,7 +32,7 @@ Table without_variance(Table table) {
 constexpr double kRowHeight = 40;
 constexpr double kTop = 30;
 constexpr double kBarHeight = 12;
-/// Beyond the bars, for the percentages.
+/// Width reserved for percentages beside the bars.
 constexpr double kNumberWidth = 52;
 
 struct Shares {
@@ -41,7 +41,6 @@ struct Shares {
   double of_variance = 0;
 };
 
-/// Of all lines, and the most of any.
 std::vector<Shares> line_shares(const Analysis& game) {
   std::vector<Shares> shares;
   for (const LineResult& line : game.lines) {
@@ -75,7 +74,7 @@ void draw_legend(Svg& svg) {
   svg.text("tick", {138, 14}, Anchor::start, "of the variance");
 }
 
-/// On a phone names stand above their bars.
+/// Returns the chart of shares; on phones, names are above their bars.
 Svg shares_chart(const std::vector<Shares>& shares, double width) {
   const bool narrow = width < 500;
   const double row_height = narrow ? kRowHeight + 12 : kRowHeight;
@@ -113,7 +112,7 @@ Record share_record(const Shares& line) {
   };
 }
 
-/// What a game brings; of a machine everything up to what it remembers.
+/// Returns the section on a game's return; for a machine, everything except its states.
 template <class Answer>
 Section return_section_of(const Answer& game, const Style& style) {
   Section section("return", "The return", style);
@@ -139,7 +138,7 @@ Section return_section(const Survey& survey, const Style& style) {
 
 namespace {
 
-/// Says where the edge is the player's; nothing where it is the house's.
+/// Returns a sentence on a player edge; nothing if the house has the edge.
 Phrase edge_words(const Analysis& game) {
   const double edge = game.game_return - 1;
   return edge > 0 ? Phrase("the player's, ", percent(edge)) : Phrase();

@@ -70,10 +70,10 @@ void add_visits(const Survey& survey, Section& section) {
   section.add_folded("The figures", {visits_table(sessions)});
 }
 
-/// r^B as the bankroll grows, where ruin is not certain.
+/// Returns the curve r^B by bankroll, if ruin is not certain.
 Svg forever_chart(const Ruin& ruin, double width) {
-  const double half = -std::log(2.0) / std::log(ruin.per_unit);  // bankroll ruined in half of cases
-  const double most = 7 * half;                                  // below 1%
+  const double half = -std::log(2.0) / std::log(ruin.per_unit);  // bankroll with a risk of one half
+  const double most = 7 * half;                                  // bankroll with a risk below 1%
   Svg svg(width, width < 500 ? 260 : 300, "Long-run risk of ruin",
           {"It falls from 100% without a bankroll to 50% with ", bets(half), " and ",
            percent(std::pow(ruin.per_unit, most), 2), " with ", bets(most), "."});
@@ -118,10 +118,10 @@ Section par_section(const Survey& survey, const Stakes& stakes, const Style& sty
 
 namespace {
 
-/// Places in kSessionPercentiles: 5%, 25%, 50%, 75%, 95%.
+/// Indices in kSessionPercentiles: 5%, 25%, 50%, 75%, 95%.
 constexpr std::array<std::size_t, 5> kShown = {1, 3, 4, 5, 7};
 
-/// "25th percentile".
+/// Returns text like "25th percentile".
 std::string percentile_name(std::size_t i) {
   if (kSessionPercentiles[i] == 0.5) return "median";
   return std::to_string(std::lround(100 * kSessionPercentiles[i])) + "th percentile";
@@ -142,7 +142,7 @@ Phrase in_words(const SessionResult& session) {
   return phrase;
 }
 
-/// A percentile hand after hand, from the bankroll on.
+/// Returns the points of a percentile hand by hand, starting at the bankroll.
 std::vector<SvgPoint> percentile_line(const SessionResult& session, std::size_t percentile) {
   std::vector<SvgPoint> points = {{0, session.plan.bankroll}};
   for (const SessionMoment& moment : session.along) {
@@ -191,7 +191,7 @@ Table moments_table(const SessionResult& session) {
   return table;
 }
 
-/// Amounts in bets, with no more decimals than a pay can have.
+/// Returns amounts in bets, with no more decimals than a pay can have.
 std::string step_words(double step) {
   constexpr int kPayDecimals = 6;
   std::string text = text_for_people(Number{step, kPayDecimals}, kPayDecimals);
@@ -252,10 +252,10 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
 
 namespace {
 
-/// The return by pay, as the pay is quoted.
+/// Curve of the return by pay, with pays as quoted.
 struct Curve {
   std::string line;
-  std::vector<SvgPoint> points;  ///< (pay, return)
+  std::vector<SvgPoint> points;  ///< (pay, return) pairs
   std::optional<double> break_even;
 };
 
@@ -284,7 +284,8 @@ Phrase in_words(const Curve& curve) {
   return phrase;
 }
 
-/// The return is straight between the corners, and bends by hairs there: points will do.
+/// Returns the chart of the return. Between corners it is practically straight, so a few points
+/// suffice.
 Svg curve_chart(const Curve& curve, double width) {
   Svg svg(width, width < 500 ? 280 : 320, "Return as the " + curve.line + " pays more",
           in_words(curve));

@@ -17,7 +17,7 @@ std::string text(const Value& value, const Style& style) {
   return html_escaped(text_for_people(value, style.digits));
 }
 
-/// "0.479 to 0.510"; one number where both are the same.
+/// Returns text like "0.479 to 0.510"; a single number if both ends are equal.
 std::string worth(const PlayedLine& line, const Style& style) {
   if (line.deals == 0) return "never";
   const std::string least = text(Number{line.ev_min, 3}, style);
@@ -36,7 +36,7 @@ MarkupRow line_row(const Survey& survey, std::size_t i, const Style& style) {
            text(percent(share, 2), style)}};
 }
 
-/// A table for every number of wild cards.
+/// Returns the chart with pictures, a table for every number of wild cards.
 std::string pictured_chart(const Survey& survey, const Style& style) {
   static const std::vector<MarkupColumn> kColumns = {{"#", "place"},
                                                      {"Keep", "words cards"},
@@ -63,10 +63,10 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
 constexpr std::string_view kHowToRead =
     "Go down the list and hold the first line that the deal contains.";
 
-/// The chart with all that it takes to read it, which paper has on a sheet of its own.
+/// Returns the chart with everything needed to read it, on a sheet of its own in print.
 std::string sheet(const Survey& survey, const Style& style) {
-  /// With more pictures of cards than this they are left out on paper, where one sheet has no room
-  /// for them.
+  /// Greatest number of pictures of cards in print; a longer chart leaves them out to fit on one
+  /// sheet.
   constexpr std::size_t kMostPictured = 30;
   constexpr std::size_t kLinesOfHeading = 2;
   std::string legend =
@@ -105,7 +105,7 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
       rows);
 }
 
-/// What the chart of a machine is about.
+/// Adds the position of a machine to which the chart applies.
 void add_machine_words(const Survey& survey, Section& section) {
   const Analysis& game = survey.analysis;
   if (!game.states.empty()) {

@@ -30,7 +30,7 @@ namespace {
 
 constexpr std::size_t kDealCards = 5;
 
-/// "the deck has no joker", "the deck has only 1 joker".
+/// Returns the end of a message that names jokers the deck does not have.
 std::string missing_joker(const Deck& deck) {
   if (deck.jokers() == 0) return "a joker, but the deck of this game has none";
   return "more jokers than the " + std::to_string(deck.jokers()) + " of this game's deck";
@@ -79,15 +79,15 @@ std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts,
 
 namespace {
 
-/// About as many deals take as long one by one as it takes to set up HoldOutcomes.
+/// Number of deals that take about as long one by one as setting up HoldOutcomes does.
 constexpr int kDealsOneByOne = 32;
 
-/// A hold with what it is sorted by.
+/// Hold with its sort keys.
 struct Candidate {
   std::size_t hold = 0;
-  int128 value = 0;            ///< worth × ways of a deal, or less, the later it comes
-  int128 second_moment = 0;    ///< of what it pays now
-  std::size_t class_hold = 0;  ///< the hold as a mask for the first deal of its class
+  int128 value = 0;            ///< worth × ways of a deal, or lower for later holds
+  int128 second_moment = 0;    ///< second moment of the pays of this hand
+  std::size_t class_hold = 0;  ///< hold as a mask for the first deal of its class
 };
 using Candidates = std::vector<Candidate>;
 
@@ -96,13 +96,13 @@ bool is_better(const Candidate& a, const Candidate& b, TieBreak rule) {
   return is_preferred(rule, a.class_hold, b.class_hold, a.second_moment - b.second_moment);
 }
 
-/// worth / draws in units of a bet.
+/// Returns worth / draws in bets.
 Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
   return Fraction(static_cast<uint128>(worth), static_cast<uint128>(draws)) * unit;
 }
 
-/// [hold]: 0 for the best and one less for each that is worse than the one before. What doubles
-/// differ in by their last digits is equally good.
+/// Returns [hold]: 0 for the best and one less for each distinct lower value. Values that differ
+/// only in the last digits of doubles are equal.
 std::array<int128, kHolds> in_steps(const std::array<HoldWorth, kHolds>& worth) {
   constexpr double kSame = 1e-11;
   std::array<std::size_t, kHolds> order{};
@@ -146,7 +146,7 @@ std::vector<HandDifference> HandResult::differences(const HandHold& best,
   return result;
 }
 
-/// A game in one position.
+/// Game in one position.
 struct Standing {
   Standing(const Game& game, const Position& asked, TieBreak rule, int thread_count)
       : position(asked),
@@ -162,7 +162,7 @@ struct Standing {
     has_variance = plain && parts.lines() == 1;
     if (!plain && tie_rule(rule).variance != 0) squares = parts.squares(asked);
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
-    // What all outcomes lead to alike decides nothing.
+    // Subtracts the value that all outcomes have in common, since it decides nothing.
     const std::size_t nothing = nothing_line(scored.paytable());
     const int128 alike = parts.remembers() ? valuation.of_line[nothing] : 0;
     for (const int128 worth : valuation.of_line) {
@@ -182,16 +182,16 @@ struct Standing {
     return of_any_deal->of(deal);
   }
 
-  Position position;  ///< as it was asked for
+  Position position;  ///< position as requested
   Position in_full;
   const GameParts& parts;
   const ScoredGame& scored;
   int threads;
   Valuation valuation;
-  std::vector<int128> squares;  ///< of what lines pay, where that is not what they are worth
+  std::vector<int128> squares;  ///< second moments of pays, if they differ from those of the values
   bool has_variance = false;
   std::vector<std::string> lines;
-  std::vector<double> worth_of_lines;  ///< in bets
+  std::vector<double> worth_of_lines;  ///< values in bets
   ClassPlaces class_places;
   int128 ways_of_deal;
   std::optional<HoldOutcomes> of_any_deal;
@@ -199,7 +199,7 @@ struct Standing {
 
 namespace {
 
-/// A deal in a position.
+/// Deal in a position.
 class PlayedDeal {
  public:
   PlayedDeal(Standing& standing, const std::vector<Card>& deal, bool places, int& one_by_one)
@@ -237,7 +237,7 @@ class PlayedDeal {
   }
 
  private:
-  /// All holds, best first.
+  /// Returns all holds, best first.
   Candidates candidates(TieBreak rule) const {
     const auto places = at_.class_places.first(ordered_.cards).places;
     const Deck& deck = at_.scored.paytable().deck;
@@ -292,7 +292,7 @@ class PlayedDeal {
   OrderedDeal ordered_;
   DealOutcomes outcomes_;
   bool places_;
-  std::optional<std::array<HoldWorth, kHolds>> worth_;  ///< where it is not exact
+  std::optional<std::array<HoldWorth, kHolds>> worth_;  ///< set if the values are not exact
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ Complex Fourier::root(std::size_t k) const {
 
 void Fourier::transform(std::vector<Complex>& a) const {
   const std::size_t n = size() / 2;
-  // Places with their bits reversed, counted up from the highest bit.
+  // Swaps places with those whose bits are reversed, counting up from the highest bit.
   for (std::size_t i = 1, reversed = 0; i < n; ++i) {
     std::size_t bit = n / 2;
     for (; (reversed & bit) != 0; bit /= 2) reversed ^= bit;
@@ -79,8 +79,8 @@ void Fourier::transform(std::vector<Complex>& a) const {
   }
 }
 
-// Half as many complex numbers z_j = a_2j + i·a_2j+1 are transformed, into Z. With E and O, the
-// transforms of the even places and of the odd ones, and w = root(1)
+// Transforms half as many complex numbers z_j = a_2j + i·a_2j+1 into Z. With E and O, the
+// transforms of the even and the odd places, and w = root(1)
 //
 //     Z_k = E_k + i·O_k     A_k = E_k + w^k·O_k     A_(size/2 − k) = conjugate of E_k − w^k·O_k
 
@@ -108,7 +108,7 @@ Distribution Fourier::inverse(std::vector<Complex> a) const {
     a[n - k] = conjugate(even - odd);
   }
   transform(a);
-  // The transform of a transform is the original backwards, times the size.
+  // The transform of a transform is the original in reverse order, times the size.
   Distribution values(size());
   const double scale = 1 / static_cast<double>(n);
   for (std::size_t j = 0; j < n; ++j) {
@@ -121,7 +121,7 @@ Distribution Fourier::inverse(std::vector<Complex> a) const {
 
 namespace {
 
-/// The upper end is cut off where no more than this lies beyond.
+/// Greatest probability that is cut off at the upper end.
 constexpr double kNegligible = 1e-17;
 
 double length_of(const Distribution& a) {
@@ -165,8 +165,8 @@ Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
   const double mass = std::accumulate(a.begin(), a.end(), 0.0);
   error_ += mass * b.error;
   const int log2_size = Fourier::log2_size_for(a.size() + b.values.size() - 1);
-  // How long each takes, in nanoseconds where this was measured: two transforms, a row for each
-  // place of the kernel, or one by one those products that are not zero.
+  // Estimated time of each method, in nanoseconds where measured: two transforms, a row for each
+  // place of the kernel, or one by one the products that are not zero.
   const double by_transform = 1.25 * log2_size * std::ldexp(1.0, log2_size);
   const auto kernel_places = static_cast<double>(b.places.size());
   const double by_rows = 0.3 * static_cast<double>(a.size()) * kernel_places;
@@ -182,8 +182,8 @@ Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
   return sum;
 }
 
-/// ‖Δ(a * b)‖₂ from the errors of three transforms and of the product; over that many places the
-/// sum of errors is at most √places as large.
+/// Bounds ‖Δ(a * b)‖₂ by the errors of three transforms and of the product; the sum of errors over
+/// n places is at most √n times that.
 Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& b) {
   const std::size_t places = a.size() + b.values.size() - 1;
   const int log2_size = Fourier::log2_size_for(places);

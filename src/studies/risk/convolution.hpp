@@ -7,8 +7,8 @@
 
 namespace vpanalyze {
 
-/// A complex number that compilers turn into plain multiplications, without the care that
-/// std::complex takes of infinities.
+/// Complex number that compiles to plain multiplications, without the special cases of std::complex
+/// for infinities.
 struct Complex {
   double re = 0;
   double im = 0;
@@ -20,36 +20,36 @@ constexpr Complex operator*(Complex a, Complex b) {
 constexpr Complex operator+(Complex a, Complex b) { return {a.re + b.re, a.im + b.im}; }
 constexpr Complex operator-(Complex a, Complex b) { return {a.re - b.re, a.im - b.im}; }
 
-/// Probabilities by place, 0 upwards; all places past the last have none.
+/// Probabilities of the places 0, 1, …; all places past the last have probability 0.
 using Distribution = std::vector<double>;
 
-/// The discrete Fourier transform of 2^log2_size real numbers, at least two:
+/// Discrete Fourier transform of 2^log2_size real numbers, at least two:
 ///
 ///     A_k = Σ_j a_j e^(−2πi·jk/size)
 ///
-/// for k from 0 to size/2; the others are the conjugates of these.
+/// for k from 0 to size/2; the rest are their conjugates.
 class Fourier {
  public:
   explicit Fourier(int log2_size);
-  /// The smallest log2_size of a transform that holds so many places.
+  /// Returns the smallest log2_size of a transform that holds this number of places.
   static int log2_size_for(std::size_t places);
 
   std::size_t size() const { return std::size_t{1} << log2_size_; }
-  /// e^(−2πi·k/size), accurate to the last digit.
+  /// Returns e^(−2πi·k/size), accurate to the last digit.
   Complex root(std::size_t k) const;
 
-  /// [k]: the transform of the numbers, followed by zeros up to size().
+  /// Returns [k]: the transform of the numbers, followed by zeros up to size().
   std::vector<Complex> forward(const Distribution& a) const;
-  /// The way back.
+  /// Returns the numbers whose transform is `a`.
   Distribution inverse(std::vector<Complex> a) const;
 
-  /// A transform is off by at most this times the length of its argument as a vector: 6.7 rounding
-  /// errors a level (Higham, Accuracy and Stability of Numerical Algorithms, theorem 24.2), and one
-  /// for taking even places and odd ones apart.
+  /// Returns a bound on the error of a transform relative to the Euclidean length of its argument:
+  /// 6.7 rounding errors per level (Higham, Accuracy and Stability of Numerical Algorithms, theorem
+  /// 24.2), and one for separating even and odd places.
   double relative_error() const { return 1.12e-16 * (6.7 * log2_size_ + 1); }
 
  private:
-  /// Of the first size/2 numbers, complex ones.
+  /// Transforms size/2 complex numbers in place.
   void transform(std::vector<Complex>& a) const;
 
   int log2_size_;
@@ -58,40 +58,42 @@ class Fourier {
   std::vector<Complex> roots_;
 };
 
-/// How far a double is from what it stands for, as a part of it: 2⁻⁵³ and a little more.
+/// Bound on the relative rounding error of a double: slightly more than 2⁻⁵³.
 inline constexpr double kRounding = 1.12e-16;
-/// Of all that is transformed, probabilities smaller than this come out as nothing but rounding.
+/// Probability below which the results of transforms are nothing but rounding.
 inline constexpr double kNoise = 1e-17;
 
-/// What a distribution of results is convolved with again and again.
+/// Distribution by which results are convolved repeatedly.
 struct Kernel {
   struct Place {
     std::size_t at;
     double value;
   };
 
-  /// `off_by`: how far all probabilities together may be from the truth.
+  /// Takes a distribution and a bound `off_by` on the total error of its probabilities.
   explicit Kernel(Distribution of, double off_by = 0);
 
   Distribution values;
   double error;
   double length;              ///< √Σ p²
-  std::vector<Place> places;  ///< with a probability
+  std::vector<Place> places;  ///< places with a probability above 0
   std::map<int, std::vector<Complex>> transforms{};
 };
 
-/// Sums of independent results. Short or sparse distributions are multiplied out, others
-/// transformed; either way it is known how large the error is.
+/// Convolution of distributions of independent results. Multiplies out short or sparse
+/// distributions, transforms others, and bounds the error in either case.
 class Convolver {
  public:
-  /// The distribution of the sum, without the unlikeliest largest results: these go to beyond().
+  /// Returns the distribution of the sum without the least likely largest results, whose
+  /// probability is added to beyond().
   Distribution operator()(const Distribution& a, Kernel& b);
 
-  /// The probability of all that was left out at the upper end.
+  /// Returns the probability cut off at the upper end so far.
   double beyond() const { return beyond_; }
-  /// Σ |p − true p| over all distributions made is at most this, what was left out included.
+  /// Returns a bound on Σ |p − true p| over all distributions made, including the probability cut
+  /// off.
   double error() const { return error_; }
-  /// Counts an error made with what came out.
+  /// Adds an error of results made elsewhere.
   void allow_for(double error) { error_ += error; }
 
  private:

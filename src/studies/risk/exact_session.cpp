@@ -13,7 +13,7 @@ namespace vpanalyze {
 namespace {
 
 constexpr int kMostLevel = 62;
-/// Where a round has at least so many pays, the last 2^kDebtLevel rounds are played with debts.
+/// Minimum number of pays of a round for which the last 2^kDebtLevel rounds are played with debts.
 constexpr std::size_t kManyPays = std::size_t{1} << 15U;
 constexpr int kDebtLevel = 4;
 
@@ -22,14 +22,15 @@ void add_all(Distribution& to, Distribution more) {
   for (std::size_t i = 0; i < more.size(); ++i) to[i] += more[i];
 }
 
-/// A round moves the bankrolls of each state by convolutions, one for every state that it leads to.
+/// Exact walk of a bankroll. A round moves the bankrolls of each state by convolutions, one for
+/// every state to which it leads.
 ///
-/// With one state and without a goal it takes fewer: in 2^k rounds a bankroll falls by at most 2^k
-/// prices. What is above that cannot be ruined meanwhile and moves by the distribution of the sum
-/// of 2^k rounds, in one convolution; what is below does the first half of the rounds and then the
-/// second in the same way. Where the pays of a round are so many that even this takes long, the
-/// last few halves are not halved again: see with_debts(). A goal can be reached from anywhere by
-/// one royal, but bounds the bankrolls.
+/// With one state and without a goal there is a faster way: in 2^k rounds a bankroll falls by at
+/// most 2^k prices. A bankroll above that cannot be ruined meanwhile, and moves by the distribution
+/// of the sum of 2^k rounds, in one convolution; a bankroll below plays the first half of the
+/// rounds and then the second in the same way. If a round has so many pays that even this takes
+/// long, the last few halves are not halved again: see with_debts(). A goal rules this out, since
+/// one royal can reach it from anywhere, but it bounds the bankrolls.
 class ExactWalk : public BankrollWalk {
  public:
   ExactWalk(const SessionSteps& session, std::vector<WalkState> states, std::size_t start,
@@ -72,7 +73,7 @@ class ExactWalk : public BankrollWalk {
 
   double error() const override { return convolver_.error(); }
 
-  /// 2^level rounds.
+  /// Returns the bankrolls after 2^level rounds.
   Distribution advanced(Distribution alive, int level) {
     if (level == 0) {
       count_done(1);
@@ -84,7 +85,7 @@ class ExactWalk : public BankrollWalk {
     }
     if (level <= kDebtLevel && rounds(1).values.size() >= kManyPays)
       return with_debts(alive, level);
-    // With hardly anything above the reach, one more convolution would not be worth it.
+    // If hardly anything is above the reach, one more convolution is not worth its time.
     const std::size_t price = states_.front().price;
     const std::size_t reach = price << level;
     if (alive.size() <= reach + 2 * price) {
@@ -100,8 +101,8 @@ class ExactWalk : public BankrollWalk {
     return moved;
   }
 
-  /// The same of T = 2^level rounds in which debts are allowed; then what the ruined would have
-  /// come to is taken away:
+  /// Returns the bankrolls after T = 2^level rounds: plays them with debts allowed, then subtracts
+  /// the later results of the ruined:
   ///
   ///     alive after T rounds = alive * pay^T − Σ over t of (ruined in round t) * pay^(T − t)
   ///
@@ -111,7 +112,7 @@ class ExactWalk : public BankrollWalk {
     const std::size_t price = states_.front().price;
     const std::size_t all = std::size_t{1} << level;
     const std::size_t reach = price << level;
-    // Places are those of the beginning and what has been paid since.
+    // Places count the bankroll at the beginning and all pays since.
     Distribution after = convolver_(alive, rounds(all));
     if (after.size() < reach) after.resize(reach);
     notice_places(after.size() - reach);
@@ -130,7 +131,7 @@ class ExactWalk : public BankrollWalk {
       add_all(ruined_, std::move(ruined));
       count_done(1);
     }
-    // Nothing should be left of those in debt, nor should anything be less than nothing.
+    // Clears the places of bankrolls in debt and probabilities below 0, both of which are rounding.
     for (std::size_t i = 0; i < after.size(); ++i) {
       if (i >= reach && after[i] >= 0) continue;
       convolver_.allow_for(std::abs(after[i]));
@@ -140,10 +141,10 @@ class ExactWalk : public BankrollWalk {
     return after;
   }
 
-  /// What one more round brings to places within the reach.
+  /// Returns the effect of one more round on places within the reach.
   Distribution paid_within(std::size_t reach, const Distribution& near, const Kernel& pay) {
     const double mass = std::accumulate(near.begin(), near.end(), 0.0);
-    // Of the ruined, and of what is taken away for them.
+    // Counts errors of the ruined, and of the results that are subtracted for them.
     convolver_.allow_for(2 * mass * (pay.error + kRounding * static_cast<double>(reach + 1)));
     Distribution sum(reach);
     for (std::size_t i = 0; i < near.size(); ++i) {
@@ -179,7 +180,8 @@ class ExactWalk : public BankrollWalk {
     return after;
   }
 
-  /// Bankrolls become steps above the price.
+  /// Ends the sessions of ruined bankrolls and of those at the goal; the rest are then counted in
+  /// steps above the price.
   void end_sessions(Distribution& bankrolls, std::size_t price) {
     if (session().goal) {
       const std::size_t goal = *session().goal;
@@ -193,12 +195,12 @@ class ExactWalk : public BankrollWalk {
     bankrolls.erase(bankrolls.begin(), bankrolls.begin() + static_cast<std::ptrdiff_t>(border));
   }
 
-  /// What so many rounds pay together, where there is one state.
+  /// Returns the total pay of a number of rounds, for machines with one state.
   Kernel& rounds(std::size_t number) {
     if (number == 1) return states_.front().transitions.front().paid;
     const auto found = sums_.find(number);
     if (found != sums_.end()) return found->second;
-    count_done(0);                                        // may take as long as many rounds
+    count_done(0);  // reports progress, since this may take as long as many rounds
     const std::size_t most = std::bit_floor(number - 1);  // half of a power of two
     Convolver convolver;
     Kernel& other = rounds(number - most);
@@ -211,7 +213,7 @@ class ExactWalk : public BankrollWalk {
 
   std::vector<WalkState> states_;
   Alive alive_;
-  std::map<std::size_t, Kernel> sums_;  ///< by the number of rounds
+  std::map<std::size_t, Kernel> sums_;  ///< keyed by the number of rounds
   Distribution ruined_;
   Distribution goal_reached_;
   Convolver convolver_;

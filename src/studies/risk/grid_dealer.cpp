@@ -13,7 +13,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Deals a class of deals, the cards in random columns, and all places of the grid.
+/// Dealer of rounds on a grid: deals a class of deals with the cards in random columns, and fills
+/// all places of the grid.
 class GridDealer : public RoundDealer {
  public:
   explicit GridDealer(const Play& play)
@@ -63,13 +64,13 @@ class GridDealer : public RoundDealer {
 
  private:
   Grid grid_;
-  ScoredGame game_;  ///< keeps the deals and the classes
+  ScoredGame game_;  ///< owns the deals and the classes
   ClassHolds holds_;
   const ScoredDeals* deals_ = nullptr;
   const std::vector<DealClass>* classes_ = nullptr;
   SubsetIndexer indexer_;
   WeightedDraw class_draw_;
-  std::uint64_t bet_ = 1;            ///< of a line, in steps
+  std::uint64_t bet_ = 1;            ///< bet of a line, in steps
   std::vector<std::uint64_t> pays_;  ///< [line of the base game], in steps
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often lines and large pays come: counts of hits in many rounds.
+// Numbers of hits of lines and large pays in many rounds.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -43,7 +43,7 @@ void add(HitCounts& sum, double weight, const HitCounts& counts) {
   for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += weight * counts[k];
 }
 
-/// One event and the machine.
+/// Counter of one event's hits on one machine.
 class HitCounter {
  public:
   HitCounter(const Play& play, const HitQuestion& question)
@@ -65,8 +65,8 @@ class HitCounter {
     return hits;
   }
 
-  /// Returns the counts of hits in n hands from one deal, round after round; nothing where it is
-  /// not known what the lines have in common.
+  /// Returns the counts of hits in n hands from one deal, round after round; nothing if the joint
+  /// results of lines are not known.
   std::optional<HitCounts> in_rounds(int n, std::uint64_t rounds) const {
     const Features& features = machine_.paytable.features;
     if (machine_.states.size() == 1) {
@@ -101,8 +101,8 @@ class HitCounter {
     return share;
   }
 
-  /// Lines draw independently given the deal: with the probability q that one hits on it, k of n
-  /// do with probability C(n,k) q^k (1 − q)^(n − k).
+  /// Returns the counts of hits in one round. Lines draw independently given the deal: if q is the
+  /// probability that one line hits on it, k of n do with probability C(n,k) q^k (1 − q)^(n − k).
   HitCounts in_round(int n) const {
     HitCounts counts{};
     const std::vector<Situation>& situations = machine_.states.front().situations;
@@ -127,7 +127,7 @@ class HitCounter {
     return counts;
   }
 
-  /// Follows the climb of one line from the top level down.
+  /// Returns the counts of hits in a climb, following one line from the top level down.
   HitCounts in_climb() const {
     std::vector<HitCounts> climbs(machine_.states.size());
     const std::vector<HandEnd> ends = play_.ends();
@@ -142,7 +142,7 @@ class HitCounter {
     return climbs[machine_.start];
   }
 
-  /// Follows a line from state to state.
+  /// Returns the counts of hits of one line, followed from state to state.
   HitCounts by_states(std::uint64_t rounds) const {
     std::vector<std::vector<std::array<double, 2>>> to;  // [state][next]: without and with a hit
     to.resize(machine_.states.size());

@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Whole climbs of a ladder, level by level.
+/// Dealer of whole climbs of a ladder, level by level.
 class LadderDealer : public RoundDealer {
  public:
   explicit LadderDealer(const Play& play) : lines_(static_cast<std::size_t>(play.lines())) {
@@ -43,7 +43,7 @@ class LadderDealer : public RoundDealer {
     }
   }
 
-  /// A climb leaves nothing behind; the number is never looked at.
+  /// Returns a single unused number, since a climb leaves no memory.
   std::vector<std::uint16_t> fresh() const override { return {0}; }
   std::uint64_t bet_of_line() const override { return bet_; }
   std::uint64_t price(Memory /*memory*/) const override { return bet_ * lines_; }
@@ -69,8 +69,8 @@ class LadderDealer : public RoundDealer {
 
  private:
   struct SeenSituation {
-    WeightedDraw deal;                ///< of deals, merged where their holds end alike
-    std::vector<WeightedDraw> ends;   ///< [deal]: of rows
+    WeightedDraw deal;                ///< kinds of deal, merged if their holds have the same ends
+    std::vector<WeightedDraw> ends;   ///< [deal]: draw of a row
     std::vector<std::uint64_t> pays;  ///< [row], in steps
     std::vector<bool> climbs;         ///< [row]
   };
@@ -119,7 +119,7 @@ class LadderDealer : public RoundDealer {
   }
 
   std::size_t lines_;
-  std::uint64_t bet_ = 1;  ///< of a line on all levels, in steps
+  std::uint64_t bet_ = 1;  ///< bet of a line on all levels, in steps
   std::vector<Level> levels_;
   std::vector<Awards> awards_;  ///< [row]
 };

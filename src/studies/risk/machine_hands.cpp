@@ -40,7 +40,7 @@ namespace {
 
 using PaidSteps = std::map<std::uint64_t, double>;
 
-/// What is paid from a state on until the start.
+/// Returns the total pay from a state until the next return to the start.
 PaidSteps paid_until_start(const MachineHands& hands, std::size_t state) {
   std::map<std::size_t, PaidSteps> after = {{hands.start, {{0, 1.0}}}};
   PaidSteps paid;
@@ -69,16 +69,16 @@ PayMixture whole_rounds(const MachineHands& hands) {
 
 namespace {
 
-/// [row]: what it pays, in steps, and with what share of its probability.
+/// [row]: its pays in steps, each with its share of the row's probability.
 using RowPays = std::vector<std::vector<std::pair<std::uint64_t, double>>>;
 
-/// Returns payments of a row in a situation of a machine that remembers nothing.
+/// Returns payments of a row in a situation of a machine without states.
 std::vector<Payment> payments(const Machine& machine, std::size_t row, const Situation& situation) {
   const Fraction& pays = machine.states.front().pays[row];
   return payments(machine, row, pays * situation.times + situation.plus);
 }
 
-/// The deals of a situation, by what best play of them can pay; without chances.
+/// Returns the deals of a situation with the pays of their best holds, without chances.
 RoundPays::Deals deals_of(const Play& play, std::size_t situation, const RowPays& pays) {
   std::set<std::uint64_t> pay_steps;
   for (const auto& of_row : pays) {
@@ -108,9 +108,9 @@ RoundPays::Deals deals_of(const Play& play, std::size_t situation, const RowPays
   return deals;
 }
 
-/// What rows pay in a situation, and what chance makes of that. Where awards are paid besides, it
-/// makes nothing of it; else they are in their greatest common measure, so that all multipliers
-/// have the same ones.
+/// Returns the pays of rows in a situation, and the chance that multiplies them. If awards are paid
+/// as well, the pays include the multiplier; else pays are in units of their greatest common
+/// measure, so that situations which differ only in the multiplier share them.
 std::pair<RowPays, RoundPays::Chance> pays_of(const Machine& machine, const Situation& situation,
                                               const AmountSteps& steps) {
   const StateForm& state = machine.states.front();
@@ -160,7 +160,7 @@ RoundPays lines_of_round(const Play& play) {
   }
   const AmountSteps steps(amounts);
   RoundPays round(steps(state.bet));
-  std::map<std::pair<std::size_t, RowPays>, std::size_t> known;  // by deck and pays
+  std::map<std::pair<std::size_t, RowPays>, std::size_t> known;  // keyed by deck and pays
   for (std::size_t i = 0; i < state.situations.size(); ++i) {
     const auto [pays, chance] = pays_of(machine, state.situations[i], steps);
     const auto [deals, is_new] =

@@ -13,7 +13,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// One line, hand by hand.
+/// Dealer of single hands of one line.
 class HandDealer : public RoundDealer {
  public:
   explicit HandDealer(MachineHands hands) : hands_(std::move(hands)) {
@@ -40,14 +40,15 @@ class HandDealer : public RoundDealer {
   std::vector<WeightedDraw> ends_;  ///< [state]
 };
 
-/// Sessions handed to a worker at a time, and rounds that they play before progress is told.
+/// Sessions handed to a worker at a time, and rounds that they play between two reports of
+/// progress.
 constexpr std::size_t kSessionsOfChunk = 256;
 constexpr std::uint64_t kRoundsOfWave = 64;
 constexpr std::uint64_t kSeed = 1;
 
-/// Fresh machines for sessions that differ by nothing but chance; always the same ones.
+/// Fresh machines for sessions that differ only by chance, seeded identically every time.
 struct Machines {
-  std::size_t numbers;                  ///< how many a machine remembers
+  std::size_t numbers;                  ///< number of values in a machine's memory
   std::vector<Generator> random;        ///< [session]
   std::vector<std::uint16_t> memories;  ///< [session · numbers + i]
 
@@ -64,8 +65,8 @@ struct Machines {
   }
 };
 
-/// Sessions at such machines. Every session is played with several bankrolls, which see the same
-/// rounds until they end.
+/// Simulated sessions. Each session is played with several bankrolls, which see the same rounds
+/// until they end.
 class SimulatedRounds {
  public:
   enum class End : std::uint8_t { none, ruin, goal };
@@ -86,7 +87,8 @@ class SimulatedRounds {
 
   const Bankroll& bankroll(std::size_t number) const { return bankrolls_[number]; }
 
-  /// Plays all sessions up to this number of rounds, unless they have come that far.
+  /// Plays all sessions up to this number of rounds; does nothing if they have already been played
+  /// that far.
   void play_to(std::uint64_t rounds) {
     if (rounds <= played_) return;
     const std::uint64_t more = rounds - played_;
@@ -124,7 +126,7 @@ class SimulatedRounds {
   std::uint64_t played_ = 0;
 };
 
-/// One of the bankrolls.
+/// Walk of one of the bankrolls.
 class SimulatedWalk : public BankrollWalk {
  public:
   /// Keeps a reference to the rounds.
@@ -159,7 +161,7 @@ class SimulatedWalk : public BankrollWalk {
     }
     return state;
   }
-  /// √(p (1 − p) / sessions) is greatest for p = ½.
+  /// Returns √(p (1 − p) / sessions) at its maximum, p = ½.
   double error() const override {
     return 0.5 / std::sqrt(static_cast<double>(bankroll_.left.size()));
   }
@@ -170,9 +172,9 @@ class SimulatedWalk : public BankrollWalk {
   std::uint64_t done_ = 0;
 };
 
-/// More products of probabilities than this, some seconds, are too many.
+/// Greatest number of products of probabilities for an exact result, which takes some seconds.
 constexpr double kMostWork = 1e10;
-/// Hands that simulated sessions have together, and how many sessions there are.
+/// Total number of hands of simulated sessions, and bounds on the number of sessions.
 constexpr std::uint64_t kHandsInAll = 200'000'000;
 constexpr std::uint64_t kFewestSessions = 1'000;
 constexpr std::uint64_t kMostSessions = 100'000;
@@ -184,8 +186,8 @@ std::size_t sessions_of(const SessionPlan& plan, int lines) {
       std::clamp(kHandsInAll / std::max<std::uint64_t>(hands, 1), kFewestSessions, kMostSessions));
 }
 
-/// How many products of two probabilities it takes to follow all bankrolls, roughly: they lie
-/// within a few of the greatest pays.
+/// Returns the approximate number of products of two probabilities needed to follow all bankrolls,
+/// which lie within a few of the greatest pays.
 double work_of(const MachineHands& hands, const SessionSteps& session) {
   constexpr double kGreatPays = 3;
   double ends = 0;
@@ -281,7 +283,7 @@ std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, d
                                                       const SessionProgress& progress) const {
   const std::size_t sessions = sessions_of(plan, lines_);
   Machines machines(*dealer_, sessions);
-  // By session, in steps. A session lasts if it begins with
+  // Results by session, in steps. A session lasts if it begins with
   //     the most, over all rounds, of what the next round costs less what was won before it.
   std::vector<std::int64_t> won(sessions);
   std::vector<std::int64_t> needed(sessions);

@@ -17,14 +17,14 @@ namespace vpanalyze {
 
 namespace {
 
-/// Up to here decimals are told apart to four places.
+/// Greatest number of bets that decimals resolve to four places.
 constexpr double kMostBets = 1e12;
 
 void require(bool condition, const char* what_is_right) {
   if (!condition) throw std::invalid_argument(what_is_right);
 }
 
-/// Royal flushes without help: those that say so where any does, else all royals.
+/// Returns the lines of natural royal flushes: those named natural if any is, else all royals.
 std::vector<std::size_t> royal_lines(const Paytable& paytable) {
   std::vector<std::size_t> natural;
   std::vector<std::size_t> all;
@@ -60,7 +60,7 @@ void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk&
   if (royal > 0) risk.royal_cycle = 1 / royal;
 }
 
-/// Whether the results of a round are few enough to be worked out by the way.
+/// Returns true if a round has few enough results to be computed without noticeable delay.
 bool is_short(const PayMixture& pay, int n) {
   constexpr std::uint64_t kMostResults = 1U << 17U;
   return pay.pay_steps.back() <= kMostResults / static_cast<std::uint64_t>(n);
@@ -98,7 +98,7 @@ void check_risk_options(const RiskOptions& options) {
     require(options.session->rounds_of(1) > 0, "a session has at least one hand");
 }
 
-/// What n hands of a round mean together, `hand` being the moments of the pay.
+/// Returns the risk of rounds of n hands; `hand` has the moments of the pay.
 NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOptions& options) {
   const double cashback = options.objective.cashback;
   const double hands = n;
@@ -119,7 +119,7 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   return result;
 }
 
-/// With what is asked for.
+/// Returns a risk with the options filled in, without results.
 Risk blank_risk(const std::string& name, const RiskOptions& options) {
   Risk risk;
   risk.name = name;
@@ -133,29 +133,30 @@ Risk blank_risk(const std::string& name, const RiskOptions& options) {
 
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls) {
-  // All results are multiples of a step, which cashback makes uncertain.
+  // Results are multiples of a step, unless there is cashback.
   const bool in_steps = cashback == 0;
   const auto per_bet = static_cast<double>(pay.bet_steps);
-  // What of a bankroll is ever bet: the rest of a step lies there for good.
+  // Rounds down to the part of a bankroll that can be bet; the rest of a step stays for good.
   const auto down = [&](double units) {
     const uint128 steps = in_steps ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
     return in_steps ? static_cast<double>(steps) / per_bet : units;
   };
-  // The least bankroll from that number of units on. A logarithm is off in the 16th digit, which
-  // may not cost a step.
+  // Returns the least bankroll from this number of units on. Allows for logarithms that are wrong
+  // in the 16th digit, which must not cost a step.
   const auto up = [&](double units) {
     constexpr double kSlack = 1e-13;
     return in_steps ? std::ceil(units * per_bet * (1 - kSlack)) / per_bet : units;
   };
   Ruin result;
   result.per_unit = ruin_per_unit(pay, hand, n, cashback);
-  // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
+  // Less than the price of a round is left at the end: a multiple of the step, unless there is
+  // cashback.
   result.overshoot = in_steps ? n - pay.step() : n;
-  const double log = std::log(result.per_unit);  // of 0: −∞, with which the rest is right
+  const double log = std::log(result.per_unit);  // −∞ for 0, which is right below
   for (const double risk : risks) {
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
                                               : std::max(std::log(risk) / log, 0.0);
-    // Whatever the risk, it takes a round to begin with.
+    // Every risk requires the price of one round.
     const double most = std::max(up(units + result.overshoot), static_cast<double>(n));
     result.bankrolls.push_back({risk, units, most});
   }
@@ -228,8 +229,8 @@ void check_machine_options(const Paytable& paytable, const RiskOptions& options)
   }
 }
 
-/// Where rounds are not alike: ruin is certain without an edge; else how likely it is depends on
-/// more than is worked out.
+/// Returns the risk of rounds that are not alike: ruin is certain without an edge; its probability
+/// with an edge is not computed.
 NPlay remembering_play(const Analysis& game, double edge, const RiskOptions& options) {
   NPlay play;
   play.n = game.draw_lines;
@@ -314,8 +315,8 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
 
 namespace {
 
-/// Returns the risk of a game all of whose lines are draws for a fixed bet, as hands of the plain
-/// game `draw`.
+/// Returns the risk of a game whose lines are all draws for a fixed bet, as hands of the plain game
+/// `draw`.
 Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
   const int lines = parts.lines();
   if (lines > 1) {

@@ -13,25 +13,25 @@
 
 namespace vpanalyze {
 
-/// A machine that deals rounds at random. What it remembers are a few numbers.
+/// Machine that deals rounds at random. Its memory is a short list of numbers.
 class RoundDealer {
  public:
   using Memory = std::span<std::uint16_t>;
 
   virtual ~RoundDealer() = default;
 
-  /// What a fresh machine remembers.
+  /// Returns the memory of a fresh machine.
   virtual std::vector<std::uint16_t> fresh() const = 0;
-  /// In steps, as what rounds cost and pay.
+  /// Returns the bet of a line, in the steps of prices and pays.
   virtual std::uint64_t bet_of_line() const = 0;
-  /// What the next round costs.
+  /// Returns the price of the next round.
   virtual std::uint64_t price(Memory memory) const = 0;
-  /// What a round pays.
+  /// Plays a round and returns its pay.
   virtual std::uint64_t play(Generator& random, Memory memory) const = 0;
 };
 
-/// Draws one of several with given weights: a column at random, and of the two that share it one
-/// (Walker, An Efficient Method for Generating Discrete Random Variables).
+/// Random draw from several items with given weights: picks a column at random, then one of the two
+/// items that share it (Walker, An Efficient Method for Generating Discrete Random Variables).
 class WeightedDraw {
  public:
   explicit WeightedDraw(const std::vector<double>& weights = {})
@@ -54,7 +54,7 @@ class WeightedDraw {
       large.pop_back();
       small.push_back(from);
     }
-    // What rounding has left over.
+    // Only rounding is left over.
     for (const std::uint32_t i : small) own_[i] = 1;
     for (const std::uint32_t i : large) own_[i] = 1;
   }
@@ -69,15 +69,15 @@ class WeightedDraw {
   std::vector<std::uint32_t> other_;
 };
 
-/// Returns a dealer of rounds whose lines share a deck. The machine must outlive it.
+/// Returns a dealer of rounds whose lines share a deck. The machine must outlive the dealer.
 std::shared_ptr<const RoundDealer> grid_dealer(const Play& play);
 
 /// Returns a dealer of whole climbs of a ladder. Lines that climb share the deal and the hold of
 /// every level.
 std::shared_ptr<const RoundDealer> ladder_dealer(const Play& play);
 
-/// Returns a dealer of rounds whose lines share a hold and earn multipliers, as solved. What was
-/// solved must outlive it.
+/// Returns a dealer of rounds whose lines share a hold and earn multipliers. `solved` must outlive
+/// the dealer.
 std::shared_ptr<const RoundDealer> shared_hold_dealer(const Machine& machine,
                                                       const SharedHold& solved);
 

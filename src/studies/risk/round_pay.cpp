@@ -18,7 +18,7 @@ namespace {
 /// Frequencies handed to a worker at a time.
 constexpr std::size_t kChunk = 64;
 
-/// Deals of a round, ready to be transformed.
+/// Transform of the deals of a round.
 class DealTransform {
  public:
   DealTransform(const RoundPays::Deals& deals, int n, const Fourier& fourier)
@@ -33,7 +33,7 @@ class DealTransform {
     }
   }
 
-  /// [frequency], up to half the size.
+  /// Returns [frequency]: the transform, up to half the size.
   std::vector<Complex> all(int threads) const {
     std::vector<Complex> all(fourier_.size() / 2 + 1);
     parallel_chunks(worker_count(threads), all.size(), kChunk,
@@ -44,7 +44,7 @@ class DealTransform {
   }
 
  private:
-  /// At one frequency: with z_j = e^(−2πi·frequency·pay_j/size)
+  /// Returns the transform at one frequency: with z_j = e^(−2πi·frequency·pay_j/size)
   ///
   ///     Σ over deals of weight · (Σ_j p_j z_j)^n
   Complex at(std::size_t frequency) const {
@@ -58,7 +58,7 @@ class DealTransform {
         hand[t].im += p[t] * z.im;
       }
     }
-    std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
+    std::vector<Complex> round = hand;  // power with the bits of n seen so far as exponent
     for (int bit = static_cast<int>(std::bit_width(n_)) - 2; bit >= 0; --bit) {
       for (Complex& value : round) value = value * value;
       if ((n_ >> bit & 1U) == 0) continue;
@@ -80,7 +80,8 @@ class DealTransform {
   std::vector<std::vector<double>> probability_;
 };
 
-/// What a round of n hands pays before chance multiplies it, in one of so many ways.
+/// Returns the pay of a round of n hands before chance multiplies it, for one of `chances` sets of
+/// deals.
 Kernel before_chance(const RoundPays::Deals& deals, int n, std::size_t chances, int threads) {
   const std::uint64_t places = deals.pay_steps.back() * static_cast<std::uint64_t>(n) + 1;
   const Fourier fourier(Fourier::log2_size_for(places));
@@ -92,8 +93,8 @@ Kernel before_chance(const RoundPays::Deals& deals, int n, std::size_t chances, 
     dropped += std::abs(p);
     p = 0;
   }
-  // Every frequency is off by at most so much, and so is the vector of probabilities in length.
-  // Chances are added up one by one.
+  // Bounds the error of every frequency, and so the length of the error of the probabilities.
+  // Chances are added one by one.
   const double roundings =
       n * (static_cast<double>(deals.pay_steps.size()) + 6) + 4 * static_cast<double>(chances);
   const double frequency_error = kRounding * roundings + fourier.relative_error();

@@ -50,7 +50,7 @@ SessionSteps::SessionSteps(const SessionPlan& of, int hands_per_round, std::uint
 
 namespace {
 
-/// Thrown through the halves of halves when progress asks for an end.
+/// Exception that leaves the nested halves when progress requests an end.
 struct Stopped {};
 
 Distribution less(Distribution all, const Distribution& some) {
@@ -63,9 +63,9 @@ struct Outcome {
   double probability;
 };
 
-/// What sessions came to, in ascending order of what is won. Where there is cashback, those that
-/// `before` the last round had ended get none of it: whoever was ruined or came to the goal in that
-/// round has played all hands.
+/// Returns the outcomes of sessions, by ascending win. Sessions that had ended `before` the last
+/// round get no cashback; those ruined or at the goal in that round have played all hands and get
+/// it.
 std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& before,
                               const SessionSteps& session, double cashback) {
   std::vector<Outcome> all;
@@ -90,7 +90,7 @@ std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& b
   return all;
 }
 
-/// The least that is won or more than won with a probability of at least `share`.
+/// Returns the smallest amount that wins do not exceed with a probability of at least `share`.
 double percentile(const std::vector<Outcome>& outcomes, double share) {
   double sum = 0;
   for (const Outcome& outcome : outcomes) {
@@ -107,7 +107,8 @@ SessionMoment moment_of(const BankrollState& state, const BankrollState& before,
   moment.ruin = std::accumulate(state.ruined.begin(), state.ruined.end(), 0.0);
   moment.goal = std::accumulate(state.goal.begin(), state.goal.end(), 0.0);
   moment.ahead = state.beyond;
-  // Cashback is no multiple of a step, and rounding may keep it from making up for a loss.
+  // Threshold for a win: cashback is not a multiple of a step, and rounding may keep it from
+  // offsetting a loss.
   constexpr double kLeastWon = 1e-9;
   const std::vector<Outcome> all =
       outcomes(state, before, session, session.cashback * static_cast<double>(hands));

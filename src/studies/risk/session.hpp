@@ -17,11 +17,11 @@
 
 namespace vpanalyze {
 
-/// The most places that a distribution may have: 32 MB of probabilities.
+/// Maximum number of places of a distribution: 32 MB of probabilities.
 inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
 
-/// What hands of one round pay, deal by deal, in steps. Chance may multiply what all of them are
-/// paid, and add to it.
+/// Pays of the hands of one round in steps, deal by deal. Chance may multiply the pay of all hands
+/// and add to it.
 struct RoundPays {
   struct Chance {
     double probability;
@@ -29,74 +29,74 @@ struct RoundPays {
     std::uint64_t plus;
   };
   struct Deals {
-    std::vector<std::uint64_t> pay_steps;  ///< the different ones, ascending
-    std::vector<PayMixture::Part> parts;   ///< with weights that add up to one
-    std::vector<Chance> chances;           ///< before any of these deals
+    std::vector<std::uint64_t> pay_steps;  ///< distinct pays, ascending
+    std::vector<PayMixture::Part> parts;   ///< kinds of deal; weights add up to 1
+    std::vector<Chance> chances;           ///< chances drawn before the deal
 
-    std::uint64_t most() const;  ///< that one hand is paid
+    std::uint64_t most() const;  ///< Returns the greatest pay of one hand.
   };
 
   std::uint64_t bet_steps = 1;
   std::vector<Deals> deals;
 
-  /// Without chances.
+  /// Converts pays without chances.
   RoundPays(const PayMixture& pay)  // NOLINT(google-explicit-constructor)
       : bet_steps(pay.bet_steps), deals{{pay.pay_steps, pay.parts, {{1, 1, 0}}}} {}
   explicit RoundPays(std::uint64_t bet) : bet_steps(bet) {}
 
-  /// The same with chances among the parts.
+  /// Returns the pays as a mixture, with chances among its parts.
   PayMixture mixture() const;
 };
 
-/// What a round of n hands from one deal pays together, in steps: the mixture over deals
-/// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
+/// Returns the total pay of a round of n hands from one deal, in steps: the mixture over deals of
+/// n-fold convolutions. Throws std::invalid_argument if it has more than kMostPlaces places.
 Kernel round_pay(const RoundPays& pays, int n, int threads);
 
-/// A session in steps of the bankroll.
+/// Session in steps of the bankroll.
 struct SessionSteps {
-  /// Of rounds of n hands, each of whose bets is a number of steps. Throws std::invalid_argument
-  /// where the bankroll does not pay for a round, the goal is no more than the bankroll, or the
-  /// bankrolls would be too many to keep apart.
+  /// Converts a plan for rounds of n hands, each with a bet of a number of steps. Throws
+  /// std::invalid_argument if the bankroll does not cover a round, the goal does not exceed the
+  /// bankroll, or there would be too many bankrolls to keep apart.
   SessionSteps(const SessionPlan& of, int hands_per_round, std::uint64_t bet_steps,
                double paid_back);
 
   SessionPlan plan;
   int n;
   double cashback;
-  double step;           ///< in bets
-  std::uint64_t rounds;  ///< hands are rounded up to whole ones
-  std::size_t bankroll;  ///< as far as it consists of whole steps
-  /// The first bankroll that comes to the goal: both have the same odd part of a step.
+  double step;           ///< size in bets
+  std::uint64_t rounds;  ///< planned hands in rounds, rounded up
+  std::size_t bankroll;  ///< whole steps only
+  /// Lowest bankroll that reaches the goal; bankroll and goal have the same odd part of a step.
   std::optional<std::size_t> goal;
 };
 
-/// Where a bankroll can be after some rounds, in steps. Probabilities of the three kinds of
-/// bankroll and `beyond` add up to one.
+/// Distribution of a bankroll after some rounds, in steps. The probabilities of the three kinds of
+/// bankroll and `beyond` add up to 1.
 struct BankrollState {
-  std::size_t least = 0;  ///< the bankroll that `alive` begins with
-  Distribution alive;     ///< [steps above the least]: goes on
+  std::size_t least = 0;  ///< first bankroll of `alive`
+  Distribution alive;     ///< [steps above the least]: still playing
   Distribution ruined;    ///< [steps left]: less than the price of a round
   Distribution goal;      ///< [steps above the goal]: ended at or above it
-  double beyond = 0;      ///< above all that is alive
+  double beyond = 0;      ///< above every bankroll in `alive`
 };
 
-/// Throws std::invalid_argument where there are too many bankrolls to keep apart.
+/// Throws std::invalid_argument if there are too many bankrolls to keep apart.
 void check_places(std::uint64_t places);
 
-/// A bankroll on its way through a session, which ends when a round can no longer be paid for and,
-/// if there is a goal, when it is reached.
+/// Bankroll on its way through a session, which ends when the next round is too expensive or the
+/// goal, if any, is reached.
 class BankrollWalk {
  public:
   BankrollWalk(const SessionSteps& session, SessionProgress progress)
       : session_(session), progress_(std::move(progress)) {}
   virtual ~BankrollWalk() = default;
 
-  /// Plays through all moments of the session. Nothing where progress asked for an end.
+  /// Plays through all moments of the session. Returns nothing if progress requested an end.
   std::optional<SessionResult> result();
 
-  // Or moment by moment, so that several bankrolls can share the rounds that are played.
+  // These two advance moment by moment, so that several bankrolls can share the rounds played.
 
-  /// Plays to the moment with this number, from 1, and takes down how the session stands.
+  /// Plays to the moment with this number, counted from 1, and records the state of the session.
   void play_to(std::uint64_t moment);
   /// Returns the result after the last moment.
   SessionResult end();
@@ -104,10 +104,10 @@ class BankrollWalk {
  protected:
   virtual void play_on(std::uint64_t rounds) = 0;
   virtual BankrollState state() const = 0;
-  /// How far all probabilities together may be off; of simulated sessions the greatest standard
-  /// error that one of them can have.
+  /// Returns a bound on the total error of all probabilities; for simulated sessions, the greatest
+  /// standard error that one of them can have.
   virtual double error() const = 0;
-  /// How many sessions were played at random; 0 where all there can be were.
+  /// Returns the number of simulated sessions; 0 if the result is exact.
   virtual std::uint64_t simulated() const { return 0; }
 
   const SessionSteps& session() const { return session_; }
@@ -123,7 +123,7 @@ class BankrollWalk {
   std::vector<SessionMoment> along_;
 };
 
-/// A state that rounds are played in, and what they pay where they lead to one and the same.
+/// State in which rounds are played, with the pays of rounds by the state to which they lead.
 struct WalkState {
   struct Transition {
     std::size_t to;
@@ -133,23 +133,24 @@ struct WalkState {
   std::vector<Transition> transitions;
 };
 
-/// All bankrolls that there can be in all states; a round that leaves no trace is a single state.
+/// Returns the result of a session by following all bankrolls in all states; a machine without
+/// memory has a single state.
 std::optional<SessionResult> exact_session(const SessionSteps& session,
                                            std::vector<WalkState> states, std::size_t start,
                                            const SessionProgress& progress);
 
-/// Adds to a place that may lie past the last.
+/// Adds to a place, extending the distribution if necessary.
 void add_at(Distribution& to, std::size_t place, double probability);
 
-/// Plays the session in all ways it can go. Cashback is paid at the end of sessions in which all
-/// hands are played, also where the last of them brings ruin or the goal. Nothing where progress
-/// asked for an end. Throws as SessionSteps does.
+/// Returns the exact result of a session. Cashback is paid at the end of sessions in which all
+/// hands are played, even if the last round ends in ruin or at the goal. Returns nothing if
+/// progress requested an end. Throws as the constructor of SessionSteps does.
 std::optional<SessionResult> play_session(const RoundPays& pays, int n, double cashback,
                                           const SessionPlan& plan, int threads,
                                           const SessionProgress& progress);
 
-/// What the hands of one line of a machine can come to, by best play. Amounts are
-/// steps, of which all pays and bets are multiples.
+/// Possible ends of the hands of one line of a machine under best play. All pays and bets are whole
+/// numbers of steps.
 struct MachineHands {
   struct End {
     std::uint64_t paid;
@@ -158,27 +159,27 @@ struct MachineHands {
   };
   struct State {
     std::uint64_t price;
-    std::vector<End> ends;  ///< all different
+    std::vector<End> ends;  ///< distinct ends
   };
 
   std::vector<State> states;
   std::size_t start = 0;
-  std::uint64_t bet_steps = 1;  ///< what a hand costs at the start
+  std::uint64_t bet_steps = 1;  ///< price of a hand at the start
 };
 
-/// Throws AnalysisError for games whose lines share multipliers of the next hand, or whose bet is
-/// doubled.
+/// Returns the hands of one line. Throws AnalysisError for games whose lines share multipliers of
+/// the next hand, or whose bet is doubled.
 MachineHands machine_hands(const Play& play);
 
-/// What is paid until the machine is at its start again, where only hands at the start cost
-/// something: a climb of a ladder, or a hand of a game without states.
+/// Returns the total pay until the machine is at its start again, if only hands at the start cost
+/// anything: a climb of a ladder, or a hand of a game without states.
 PayMixture whole_rounds(const MachineHands& hands);
 
-/// What hands of lines with one deal pay in a game without states. Throws AnalysisError where what
-/// they share is more than deal, hold and what chance brings.
+/// Returns the pays of hands of lines with one deal in a game without states. Throws AnalysisError
+/// if lines share more than deal, hold and chance.
 RoundPays lines_of_round(const Play& play);
 
-/// Amounts in steps, of which all are multiples.
+/// Amounts as whole numbers of their greatest common step.
 class AmountSteps {
  public:
   explicit AmountSteps(const std::vector<Fraction>& amounts)
@@ -191,35 +192,36 @@ class AmountSteps {
   Fraction per_coin_;
 };
 
-/// A machine that deals rounds at random.
+/// Machine that deals rounds at random.
 class RoundDealer;
 
-/// Sessions at a machine, by best play for the return.
+/// Sessions on a machine, under the play with the best return.
 class MachineSessions {
  public:
-  /// Keeps a reference to the play. Throws AnalysisError for games that cannot be followed, with
-  /// the reason.
+  /// Keeps a reference to the play. Throws AnalysisError with the reason for games that cannot be
+  /// followed.
   explicit MachineSessions(const Play& play);
 
   const Machine& machine() const { return *machine_; }
-  /// Number of lines of a round.
+  /// Returns the number of lines of a round.
   int lines() const { return lines_; }
-  /// What a hand pays, or a climb, where rounds are all alike; else nothing.
+  /// Returns the pay of a hand, or of a climb, if all rounds are alike; else nothing.
   const std::optional<PayMixture>& round() const { return round_; }
 
-  /// As play_session(). Exact, and simulated where several lines have multipliers of their own and
-  /// where there would be too much to follow.
+  /// Plays a session as play_session() does. Simulates it if several lines have their own
+  /// multipliers or exact calculation would take too long; else the result is exact.
   std::optional<SessionResult> play(const SessionPlan& plan, double cashback, int threads,
                                     const SessionProgress& progress) const;
 
-  /// Like play(), for visits of one length that differ in the bankroll alone: where sessions are
-  /// simulated, all bankrolls are taken through the same rounds.
+  /// Like play(), for visits of one length that differ only in the bankroll: if sessions are
+  /// simulated, all bankrolls play the same rounds.
   std::vector<SessionResult> play_all(const std::vector<SessionPlan>& plans, int threads) const;
 
-  /// Whether play() simulates whatever the bankroll.
+  /// Returns true if play() simulates whatever the bankroll.
   bool simulates() const { return dealer_ && !hands_; }
-  /// Where it does: the least whole number of bets with which at most this share of its sessions,
-  /// none of them with a goal, end in ruin. Nothing where progress asked for an end.
+  /// Returns the least whole number of bets with which at most this share of simulated sessions
+  /// without a goal ends in ruin. Requires simulates(). Returns nothing if progress requested an
+  /// end.
   std::optional<double> least_bankroll(const SessionPlan& plan, double probability, int threads,
                                        const SessionProgress& progress) const;
 
@@ -227,27 +229,27 @@ class MachineSessions {
   const Machine* machine_;
   int lines_ = 1;
   std::optional<PayMixture> round_;
-  std::optional<RoundPays> pays_;              ///< the same
-  std::optional<MachineHands> hands_;          ///< of one line, where the machine remembers
-  std::shared_ptr<const RoundDealer> dealer_;  ///< the same, or of several lines
+  std::optional<RoundPays> pays_;              ///< pays of rounds that are all alike
+  std::optional<MachineHands> hands_;          ///< hands of one line, for machines with states
+  std::shared_ptr<const RoundDealer> dealer_;  ///< simulated rounds, for one line or several
 };
 
-/// Returns the answers to RiskOptions::hits, with n hands from one deal a round. Throws
-/// std::invalid_argument for other objectives than the return, and where it is not known.
+/// Returns the answers to RiskOptions::hits for rounds of n hands from one deal. Throws
+/// std::invalid_argument for objectives other than the return, and if the answer is not known.
 std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options, int n);
 
-/// What r means for these risks and bankrolls.
+/// Returns the risk of ruin with these bankrolls, and the bankrolls for these risks.
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls);
 
-/// What analyze_risk() says of such play.
+/// Returns the result of analyze_risk() for a given play.
 Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
-/// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.
+/// Throws AnalysisError if the variance is not known, or bankrolls cannot be followed.
 void check_risk_known(const Analysis& game, const Paytable& paytable);
 
-/// What analyze_risk() says of a machine with these sessions, none of which it plays. The
-/// variance must be known.
+/// Returns the result of analyze_risk() for a machine, without playing the sessions. The variance
+/// must be known.
 Risk machine_risk_of(const Analysis& game, const MachineSessions& sessions,
                      const RiskOptions& options);
 

@@ -15,7 +15,8 @@ namespace vpanalyze {
 std::optional<double> bankroll_for_session(const Game& game, double probability,
                                            RiskOptions options) {
   if (!options.session) throw std::invalid_argument("a bankroll for which session?");
-  // ln of the probability is a smooth curve that falls with the bankroll; 0 is far below all asked.
+  // ln of the probability is a smooth curve that falls with the bankroll; the value for 0 is far
+  // below all requests.
   const auto height = [](double ruin) { return std::log(std::max(ruin, 1e-300)); };
   const double wanted = height(probability);
   const SessionPlan plan = *std::exchange(options.session, std::nullopt);
@@ -29,7 +30,7 @@ std::optional<double> bankroll_for_session(const Game& game, double probability,
     }
   }
   bool complete = true;
-  int round = 1;  // bets that a round costs, with which ruin is certain
+  int round = 1;  // price of a round in bets; ruin is certain with less
   const auto height_at = [&](double bankroll) {
     options.session = plan;
     options.session->bankroll = bankroll;
@@ -51,7 +52,8 @@ std::optional<double> bankroll_for_session(const Game& game, double probability,
     low = std::exchange(high, 2 * high);
     height_low = std::exchange(height_high, height_at(high));
   }
-  // Where the chord from low to high crosses; halfway where that brought little the time before.
+  // Tries the crossing of the chord from low to high, or the middle if the previous step gained
+  // little.
   for (bool halve = false; complete && high - low > 1;) {
     const double width = high - low;
     const double chord = (wanted - height_low) / (height_high - height_low);

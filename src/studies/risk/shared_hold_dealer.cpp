@@ -12,12 +12,12 @@
 namespace vpanalyze {
 namespace {
 
-/// Several lines that share the hold, each with a multiplier for its next hand, played as solved.
-/// Deals are drawn by their choice of holds, of which the best one for the sum of multipliers is
-/// played, and the lines of every hand by what the hold ends in.
+/// Dealer of rounds of several lines that share the hold, each with a multiplier for its next hand,
+/// played as solved. Draws a choice of holds in place of a deal, plays the best one for the sum of
+/// multipliers, and draws every line's hand from the hold's end.
 class SharedHoldDealer : public RoundDealer {
  public:
-  /// Keeps a reference to what was solved.
+  /// Keeps a reference to the solution.
   SharedHoldDealer(const Machine& machine, const SharedHold& solved) : solved_(solved) {
     std::vector<double> shares;
     for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
@@ -55,7 +55,7 @@ class SharedHoldDealer : public RoundDealer {
   }
 
  private:
-  /// A situation.
+  /// Situation with its pays in steps.
   struct Seen {
     double times;
     std::uint64_t fixed;
@@ -103,8 +103,8 @@ class SharedHoldDealer : public RoundDealer {
 
   const SharedHold& solved_;
   WeightedDraw choices_;
-  std::vector<WeightedDraw> ends_;  ///< of rows
-  std::uint64_t bet_ = 1;           ///< of a line, in steps, as all amounts
+  std::vector<WeightedDraw> ends_;  ///< [end]: draw of a row
+  std::uint64_t bet_ = 1;           ///< bet of a line; all amounts are in steps
   std::vector<Seen> seen_;
   WeightedDraw seen_draw_;
   std::vector<Row> rows_;

@@ -11,11 +11,11 @@
 namespace vpanalyze {
 namespace {
 
-/// Rounds in which lines that share a hold forget that they began with a fresh machine: what they
-/// show next depends on what they showed only where that changes the hold.
+/// Rounds after which lines that share a hold have forgotten their fresh start: the next
+/// multipliers depend on the current ones only if these change the hold.
 constexpr int kRoundsToForget = 200;
 
-/// Jokers do not differ; classes know the first ones.
+/// Replaces jokers by the first ones, which classes know; jokers are interchangeable.
 CardPlaces with_first_jokers(const Deck& deck, CardPlaces sorted) {
   const int plain = deck.size() - deck.jokers();
   int joker = plain;
@@ -25,7 +25,8 @@ CardPlaces with_first_jokers(const Deck& deck, CardPlaces sorted) {
   return sorted;
 }
 
-/// Cards that were dealt do not come back; an extra card is drawn last, where there is one.
+/// Returns the hand after the draw. Dealt cards do not come back; an extra card, if any, is drawn
+/// last.
 CardPlaces drawn_hand(Generator& random, const CardPlaces& deal, const std::array<bool, 5>& held,
                       const DealTable& table, std::optional<std::uint8_t>& extra) {
   std::array<std::uint8_t, 11> seen{};

@@ -19,16 +19,16 @@
 
 namespace vpanalyze {
 
-/// One deck of a game: dealing from it, and what five cards are.
+/// Deck of a game, to deal from and to look up hands.
 class DealTable {
  public:
   DealTable(const ScoredGame& game, int workers);
 
   std::uint8_t line(CardPlaces cards) const;
-  /// Of six cards.
+  /// Returns the line of six cards.
   std::uint8_t line(const CardPlaces& cards, std::uint8_t extra) const;
 
-  /// A card that is not among the first `taken` ones.
+  /// Returns a random card that is not among the first `taken` ones.
   template <class Cards>
   std::uint8_t draw(Generator& random, const Cards& cards, std::size_t taken) const {
     while (true) {
@@ -39,7 +39,8 @@ class DealTable {
     }
   }
 
-  /// The class of a deal, and where each of its cards, in deck order, goes in the class's first.
+  /// Returns the class of a deal, and for each of its cards, in deck order, the index in the first
+  /// deal of the class.
   std::pair<std::uint32_t, std::array<std::size_t, 5>> class_of(const CardPlaces& sorted) const;
 
  private:
@@ -50,48 +51,49 @@ class DealTable {
   std::vector<std::uint32_t> class_of_;  ///< [hand_index] of the first deals of classes
 };
 
-/// What some rounds came to.
+/// Results of some rounds.
 struct RoundTally {
   explicit RoundTally(std::size_t of_rows = 0) : rows(of_rows) {}
-  double won = 0;  ///< coins
+  double won = 0;  ///< amount in coins
   double bet = 0;
   std::uint64_t hands = 0;
-  std::uint64_t rounds = 0;  ///< of a ladder: climbs begun
+  std::uint64_t rounds = 0;  ///< climbs begun, for a ladder
   std::vector<std::uint64_t> rows;
 
   RoundTally& operator+=(const RoundTally& other);
 };
 
-/// A machine that plays.
+/// Machine that plays rounds at random.
 class MachinePlayer {
  public:
-  /// Keeps references. Where `held` is given, deals of its deck are held so.
+  /// Keeps references. If `held` is given, plays its holds for deals of its deck.
   MachinePlayer(const Play& play, const HeldPlay* held);
 
-  /// Number of lines with which a round begins.
+  /// Returns the number of lines with which a round begins.
   int lines() const { return lines_; }
 
-  /// Returns Play::row_squares(); nothing where there is one line, or they are not known.
+  /// Returns Play::row_squares(); empty for a single line, or if they are not known.
   std::vector<double> row_squares() const;
 
   /// State of a machine between deals.
   struct Standing {
-    SeenState seen;  ///< with multipliers where lines share the hold
-    int lines;       ///< in play: on a ladder those that have climbed so far
+    SeenState seen;  ///< includes multipliers if lines share the hold
+    int lines;       ///< lines in play; on a ladder those that have climbed so far
   };
 
-  /// A machine that has been played forever, as far as what it shows goes. The very `first` has
-  /// just been paid for.
+  /// Returns a machine with the long-run distribution of states. For the very `first` round, the
+  /// bet has just been paid.
   Standing begin(Generator& random, bool first) const;
   /// Plays a round or, on a ladder, one of its levels.
   void play_round(Generator& random, Standing& at, RoundTally& tally) const;
 
  private:
   CardPlaces dealt(Generator& random, const SeenState& seen, const DealTable& table) const;
-  /// What is held of a deal, as a mask of its cards in deck order.
+  /// Returns the hold of a deal, as a mask of its cards in deck order.
   std::size_t mask_of(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
                       const DealTable& table) const;
-  /// [place]: whether its card is held. Where places count, holding in order may be better.
+  /// Returns [place]: true if its card is held. In games with lines in order, the hold may depend
+  /// on the places.
   std::array<bool, 5> hold(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
                            const DealTable& table) const;
   std::size_t end_row(const CardPlaces& hand, const DealTable& table) const;

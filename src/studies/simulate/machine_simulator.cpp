@@ -12,14 +12,14 @@
 namespace vpanalyze {
 namespace {
 
-/// Number of hands for each line that one worker plays one after the other.
+/// Number of rounds that a worker plays at a stretch.
 constexpr std::uint64_t kRoundsOfBlock = 20'000;
-/// Errors that the analysis does not know are judged by at least this number of batches, if there
-/// are as many rounds.
+/// Minimum number of batches from which errors are estimated that the analysis does not know, if
+/// there are that many rounds.
 constexpr std::uint64_t kFewestBatches = 100;
 
-/// The mean multiplier, where nothing else is known of it, is played every time, so that the game
-/// that is played has a variance.
+/// Returns the game that is played. A multiplier known only by its mean is played at its mean every
+/// time, so that the game has a variance.
 Game as_played(const Game& game) {
   Paytable paytable = game.paytable();
   if (paytable.features.play != PlayKind::draw) {
@@ -30,7 +30,7 @@ Game as_played(const Game& game) {
   return paytable;
 }
 
-/// In standard errors, if there is one.
+/// Returns a difference in standard errors; 0 if there is no error.
 double in_errors(double difference, double error) { return error > 0 ? difference / error : 0; }
 
 }  // namespace
@@ -80,21 +80,21 @@ MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uin
   return sums;
 }
 
-/// Rounds that leave nothing to the next are independent; else the variance of the analysis is how
-/// much that of what many rounds win grows by each.
+/// Returns the standard error of the return: from the variance that each round adds in the long
+/// run, or from batches if the analysis does not have it.
 double MachineSimulator::error_of_return(const Sums& sums) const {
   if (!exact_.round_variance) return std::sqrt(sums.won_squares) / sums.all.bet;
   const double per_line = std::sqrt(std::max(*exact_.round_variance, 0.0)) / player_.lines();
-  // Where all rounds are paid the same, what is left of the variance is rounding.
+  // If all rounds pay the same, the rest of the variance is rounding.
   constexpr double kOnlyRounding = 1e-7;
   if (per_line <= kOnlyRounding * exact_.game_return) return 0;
   return per_line / std::sqrt(static_cast<double>(sums.all.rounds));
 }
 
-/// Of how many hands end in a row. With p its probability and P that on a deal, n lines of a round,
-/// which are independent given the deal, add n·p·(1 − p) + n·(n − 1)·(E[P²] − p²) to the variance.
-/// Else batches show it. On one line of a machine that remembers, what is so rare that they do not
-/// is as good as independent.
+/// Returns the standard error of the number of hands that end in a row. With p its probability and
+/// P that on a deal, the n lines of a round, independent given the deal, add n·p·(1 − p) + n·(n −
+/// 1)·(E[P²] − p²) to the variance. If that is not known, batches show the error. On one line of a
+/// machine with states, rows too rare for that are practically independent.
 double MachineSimulator::error_of_row(const Sums& sums, std::size_t row) const {
   const double p = exact_.lines[row].probability;
   const auto hands = static_cast<double>(sums.all.hands);

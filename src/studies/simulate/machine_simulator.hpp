@@ -11,19 +11,19 @@
 
 namespace vpanalyze {
 
-/// A machine, solved, to be played with any seed.
+/// Solved machine that can be played with any seed.
 class MachineSimulator {
  public:
-  /// Best play. Throws AnalysisError as simulate() does.
+  /// Plays best. Throws AnalysisError as simulate() does.
   MachineSimulator(const Game& game, TieBreak tie_break, int threads);
-  /// `holds` whatever the machine shows.
+  /// Plays `holds` whatever the machine shows.
   MachineSimulator(const Game& game, const HoldTable& holds, int threads);
 
   Simulation run(const SimulateOptions& options) const;
 
  private:
-  /// What rounds came to, and how much it differed between batches of them: Σ of squares of what
-  /// was more than expected.
+  /// Results of rounds, and their variation between batches: Σ of the squared excess over the
+  /// expected result.
   struct Sums {
     explicit Sums(std::size_t rows = 0) : all(rows), row_squares(rows) {}
     Sums& operator+=(const Sums& other);

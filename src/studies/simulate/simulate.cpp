@@ -25,10 +25,10 @@ namespace {
 
 using FiveCards = std::array<std::uint8_t, 5>;
 
-/// Deals, holds, draws, and says which line pays.
+/// Player of a plain game: deals, holds, draws, and finds the line that pays.
 class HandPlayer {
  public:
-  /// How many hands are played side by side, so that looking up one need not wait for another.
+  /// Number of hands played side by side, so that the look-up of one need not wait for another.
   static constexpr std::size_t kBatch = 32;
 
   /// Keeps a reference to `deals`.
@@ -58,11 +58,12 @@ class HandPlayer {
  private:
   struct Deal {
     FiveCards cards;
-    std::uint8_t discards;  ///< bit i: the i-th card goes
+    std::uint8_t discards;  ///< bit i: the i-th card is discarded
   };
 
-  /// Cards to draw are numbered without those dealt, from 0; a number that has been drawn already
-  /// is drawn again. To find the card, count one more for every card dealt at or below it.
+  /// Returns the index of a hand after the draw. Draws numbers from 0 that skip the dealt cards,
+  /// and draws again if a number repeats. To find the card of a number, adds one for every dealt
+  /// card at or below it.
   std::uint32_t drawn_hand(const Deal& deal, Generator& random) const {
     const auto undealt = static_cast<std::uint32_t>(deals_.deck_size() - 5);
     FiveCards cards = deal.cards;
@@ -85,20 +86,20 @@ class HandPlayer {
   std::vector<Deal> by_index_;
 };
 
-/// Hands that begin with a session, as far as they are played.
+/// Hands from the beginning of a session on, as far as they have been played.
 struct Block {
   Generator random;
   std::uint64_t hands_left = 0;
   std::uint64_t session_left = 0;
-  BankrollCourse course{};   ///< of the sessions played
-  BankrollCourse session{};  ///< of the one that goes on
+  BankrollCourse course{};   ///< finished sessions
+  BankrollCourse session{};  ///< session in progress
 };
 
-/// Plays more hands of a block, whole batches of them; how the bankroll moves does not
-/// depend on where it is interrupted. Returns how many that were.
+/// Plays more hands of a block, in whole batches, and returns their number. The course of the
+/// bankroll does not depend on the size of the pieces.
 std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint64_t hands,
                       std::uint64_t session_hands, Block& played, Tally& tally) {
-  Block block = played;  // in registers
+  Block block = played;  // a copy, so that it stays in registers
   tally.hands.resize(steps.of_line.size());
   std::array<std::uint8_t, HandPlayer::kBatch> lines;
   const std::uint64_t to_play = std::min(hands, block.hands_left);
@@ -128,8 +129,8 @@ struct Played {
   std::uint64_t hands = 0;
 };
 
-/// In blocks of whole sessions, and these in pieces, after each of which somebody is asked whether
-/// to go on: a session may have any length.
+/// Player of blocks of whole sessions. A session may have any length, so blocks are played in
+/// pieces, and the progress callback decides after each piece whether to go on.
 class Player {
  public:
   Player(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)
@@ -166,7 +167,7 @@ class Player {
  private:
   static constexpr std::uint64_t kHandsOfPiece = 1U << 16U;
 
-  /// One of each block.
+  /// Plays one piece of each block.
   void play_pieces(std::vector<Block>& wave) {
     const std::size_t workers = std::min(tallies_.size(), wave.size());
     parallel_for(static_cast<int>(workers), wave.size(), [&](std::size_t worker, std::size_t i) {
@@ -186,7 +187,7 @@ class Player {
   std::atomic<bool> ended_{false};
 };
 
-/// The least amount that so large a share of sessions does not exceed.
+/// Returns the least amount that at least this share of sessions does not exceed.
 double percentile(const AmountCounts& counts, std::uint64_t sessions, double share) {
   std::uint64_t sum = 0;
   for (const auto& [amount, count] : counts) {
@@ -216,7 +217,7 @@ SimulatedSessions sessions_of(const Tally& tally, const SimulateOptions& options
   return result;
 }
 
-/// Return, its error, and how both compare with what is exact.
+/// Fills in the return, its error, and the comparison of both with the exact figures.
 void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combinations,
                  Simulation& result) {
   const auto mean = [&](auto amount) {
@@ -230,7 +231,7 @@ void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combin
   result.expected = Quantity(return_of(steps, combinations));
   const double variance =
       mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
-  // Where all hands are paid the same, what is left of the variance is rounding.
+  // If all hands pay the same, the rest of the variance is rounding.
   constexpr double kOnlyRounding = 1e-28;
   if (variance <= kOnlyRounding * result.game_return * result.game_return) return;
   result.std_error = std::sqrt(variance / static_cast<double>(result.hands));
@@ -292,7 +293,7 @@ void check_options(const SimulateOptions& options) {
   }
 }
 
-/// The plain game that is played hand by hand; nothing where rounds are more than a hand of five
+/// Returns the plain game to be played hand by hand; nothing if a round is more than a hand of five
 /// cards.
 std::optional<Paytable> single_hand_of(const Game& game) {
   std::optional<Paytable> draw = game.parts().one_draw();

@@ -8,7 +8,7 @@
 
 namespace vpanalyze {
 
-/// How a bankroll moved, in steps: pieces can be put together in their order.
+/// Course of a bankroll in steps; consecutive pieces can be joined.
 class BankrollCourse {
  public:
   void add(std::int64_t result) {
@@ -18,7 +18,7 @@ class BankrollCourse {
     drawdown_ = std::max(drawdown_, highest_ - sum_);
   }
 
-  /// What comes after. The greatest fall is in either piece or from one to the other.
+  /// Appends the next piece. The greatest fall lies within either piece or spans both.
   void append(const BankrollCourse& next) {
     drawdown_ = std::max({drawdown_, next.drawdown_, highest_ - (sum_ + next.lowest_)});
     highest_ = std::max(highest_, sum_ + next.highest_);
@@ -27,7 +27,7 @@ class BankrollCourse {
   }
 
   std::int64_t sum() const { return sum_; }
-  /// The greatest fall from a height, never negative.
+  /// Returns the greatest fall from a peak, never negative.
   std::int64_t drawdown() const { return drawdown_; }
 
  private:
@@ -37,10 +37,11 @@ class BankrollCourse {
   std::int64_t drawdown_ = 0;
 };
 
-/// How often each amount came up: no more entries than different amounts, however many sessions.
+/// Number of times that each amount occurred; has one entry for each different amount, however many
+/// sessions there are.
 using AmountCounts = std::map<std::int64_t, std::uint64_t>;
 
-/// What came of some hands.
+/// Results of some hands.
 struct Tally {
   std::vector<std::uint64_t> hands;  ///< [line]
   AmountCounts session_results;

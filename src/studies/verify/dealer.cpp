@@ -15,10 +15,10 @@ namespace vpanalyze::brute_force {
 
 namespace {
 
-/// Suit s becomes suit renaming[s].
+/// Permutation of suits: suit s becomes suit renaming[s].
 using Renaming = std::array<int, kSuits>;
 
-/// Ordinary cards, bit 4 · rank + suit.
+/// Set of ordinary cards, bit 4 · rank + suit.
 using Cards = std::uint64_t;
 
 Cards renamed(Cards cards, const Renaming& renaming) {
@@ -39,7 +39,7 @@ bool leaves_as_it_is(const Renaming& renaming, const Paytable& paytable) {
   }
   return keeps(deck) && keeps(paytable.wild.bits()) &&
          std::all_of(paytable.lines.begin(), paytable.lines.end(), [&](const PayLine& line) {
-           // A set of suits is a set of cards of one rank.
+           // Treats a set of suits as a set of cards of one rank.
            return keeps(line.suits.value_or(0));
          });
 }
@@ -53,7 +53,7 @@ std::vector<Renaming> renamings_of(const Paytable& paytable) {
   return renamings;
 }
 
-/// The number of k-card sets of n cards.
+/// Returns the number of k-card sets of n cards.
 std::uint32_t sets(int n, int k) {
   std::uint32_t count = 1;
   for (int i = 1; i <= k; ++i) {
@@ -62,14 +62,15 @@ std::uint32_t sets(int n, int k) {
   return count;
 }
 
-/// Whether one of two sets of equal size comes before the other: it has the lowest card that is in
-/// only one of them.
+/// Returns true if one of two sets of equal size precedes the other: it has the lowest card that is
+/// in only one of them.
 bool comes_before(Cards a, Cards b) {
   const Cards different = a ^ b;
   return different != 0 && (a >> std::countr_zero(different) & 1U) != 0;
 }
 
-/// How many deals renaming suits makes of some cards; 0 if one of them comes before these.
+/// Returns the number of deals that renaming suits makes of some cards; 0 if one of them precedes
+/// these.
 std::uint32_t class_size(Cards cards, const std::vector<Renaming>& renamings) {
   std::uint32_t same = 0;
   for (const Renaming& renaming : renamings) {
@@ -80,7 +81,8 @@ std::uint32_t class_size(Cards cards, const std::vector<Renaming>& renamings) {
   return static_cast<std::uint32_t>(renamings.size()) / same;
 }
 
-/// The deal after one, in ascending order of its first cards, then the next; whether there is one.
+/// Advances to the next deal, in ascending order of the first cards; returns false after the last
+/// one.
 bool to_next(Deal& deal, int deck_size) {
   for (std::size_t card = 5; card-- > 0;) {
     if (deal[card] == deck_size - 5 + static_cast<int>(card)) continue;
@@ -108,11 +110,10 @@ std::uint64_t number_of_draws(const std::vector<std::uint32_t>& draws) {
   return std::accumulate(draws.begin(), draws.end(), std::uint64_t{0});
 }
 
-/// Whether sum_a / draws_a is below, equal to or above sum_b / draws_b.
+/// Compares sum_a / draws_a with sum_b / draws_b.
 std::strong_ordering compare_means(int128 sum_a, const std::vector<std::uint32_t>& draws_a,
                                    int128 sum_b, const std::vector<std::uint32_t>& draws_b) {
-  // Where the engine accepts the pays, sums of squares are below 2^104 and numbers of draws below
-  // 2^22.
+  // Sums of squares are below 2^104 for pays that the engine accepts, numbers of draws below 2^22.
   const auto n_a = static_cast<int128>(number_of_draws(draws_a));
   const auto n_b = static_cast<int128>(number_of_draws(draws_b));
   return sum_a * n_b <=> sum_b * n_a;
@@ -128,13 +129,13 @@ std::vector<WeightedDeal> all_deals(const Paytable& paytable) {
   do {
     Cards cards = 0;
     int jokers = 0;
-    // Of alike deals the one with the first jokers comes first.
+    // Among deals that differ only in jokers, the one with the first jokers comes first.
     bool has_first_jokers = true;
     for (const int position : deal) {
       const Card card = deck.card(position);
       if (card.is_joker()) {
         has_first_jokers = has_first_jokers && card == Card::joker(jokers++);
-      } else if (card.is_ordinary()) {  // extra cards stay where they are
+      } else if (card.is_ordinary()) {  // extra cards are not renamed
         cards |= Cards{1} << card.id();
       }
     }
@@ -160,7 +161,8 @@ std::vector<WeightedDeal> random_deals(const Paytable& paytable, std::uint64_t d
   return result;
 }
 
-/// The sets of n cards below a card are those without the card before it and those with it.
+/// Fills in C(n, k): the sets of n cards below a card are those without the card before it and
+/// those with it.
 void HandTable::find_steps() {
   steps_[0].fill(1);
   for (std::size_t cards = 1; cards < steps_.size(); ++cards) {
@@ -261,8 +263,8 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
   return total;
 }
 
-/// Completes a hand with n more cards below the last one, from high to low: the cards still
-/// held must all be among them, the others come from the unseen ones.
+/// Completes a hand with n more cards below the last one, from high to low. All cards still held
+/// must be among them; the rest are unseen cards.
 void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t held_left) {
   const int held = held_left > 0 ? held_[held_left - 1] : -1;
   if (cards == 1) {
@@ -276,10 +278,10 @@ void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t
   if (cards > static_cast<int>(held_left)) {
     for (int i = unseen_below_[static_cast<std::size_t>(below)] - 1; i >= 0; --i) {
       const int card = unseen_[static_cast<std::size_t>(i)];
-      if (card < held) break;  // it would leave a held card out
+      if (card < held) break;  // would leave out a held card
       const std::uint8_t* const next = lines + table_.step(cards, card);
       if (cards == 2 && held_left == 0) {
-        count_row(card, next);  // as choose() would, but most draws come along here
+        count_row(card, next);  // same as choose(), inlined for most draws
       } else {
         choose(cards - 1, card, next, held_left);
       }
@@ -288,7 +290,7 @@ void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t
   if (held_left > 0) choose(cards - 1, held, lines + table_.step(cards, held), held_left - 1);
 }
 
-/// All hands that lack only their lowest card.
+/// Counts all hands that lack only their lowest card.
 void Dealer::count_row(int below, const std::uint8_t* lines) {
   const int cards = unseen_below_[static_cast<std::size_t>(below)];
   const int* const unseen = unseen_.data();
@@ -308,7 +310,7 @@ BestPlay::BestPlay(const Paytable& paytable, TieBreak rule) : rule_(rule), coins
   for (const PayLine& line : paytable.lines) divisor = std::gcd(divisor, line.pays.millionths());
   unit_ = std::max<std::int64_t>(divisor, 1);
   for (const PayLine& line : paytable.lines) pays_.push_back(line.pays.millionths() / unit_);
-  pays_.push_back(0);  // nothing, where no line says so
+  pays_.push_back(0);  // pay of hands without a line
   const int undealt = paytable.deck.size() - 5;
   for (int drawn = 0; drawn <= (may_draw_extra(paytable) ? 6 : 5); ++drawn) {
     combinations_ = std::lcm(combinations_, std::uint64_t{sets(undealt, drawn)});
@@ -339,9 +341,9 @@ std::uint32_t BestPlay::best_holds(const HoldDraws& draws) const {
   return best;
 }
 
-/// Which of two equally good holds the rule takes.
+/// Returns true if the rule prefers the first of two equally good holds.
 bool BestPlay::is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraws& draws) const {
-  // Of equal means the one with the greater mean square has the greater variance.
+  // Greater mean squares mean greater variance, since the means are equal.
   const auto variances =
       compare_means(sum(draws[hold], 2), draws[hold], sum(draws[to], 2), draws[to]);
   const int more_held = std::popcount(hold) - std::popcount(to);

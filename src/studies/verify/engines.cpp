@@ -28,7 +28,7 @@ EngineTotals totals_of(const ScoredGame& game, const AnalysisOptions& options, E
           return_of(found, pays)};
 }
 
-/// Where some deals only draw an extra card: class by class.
+/// Returns the totals of a game in which some deals only draw an extra card, class by class.
 PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scored,
                      const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
@@ -55,7 +55,7 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scor
   return {{ways.begin(), ways.end()}, ties.deals};
 }
 
-/// Deals of any kind: a row for each, and those of equal weight together.
+/// Returns deals of any kind grouped by weight, with one row for each deal.
 std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
   std::map<std::uint32_t, DealRows> by_weight;
   for (const WeightedDeal& deal : deals) {
@@ -68,7 +68,7 @@ std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
   return shapes;
 }
 
-/// The way of analyze(), with other deals than one of every class.
+/// Returns the totals of any deals, computed as analyze() does for one deal of every class.
 PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& scored,
                      const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
@@ -99,7 +99,8 @@ Engines engines_of(const ScoredGame& game, TieBreak rule, int threads) {
                   {"enumerate", totals_of(classes, game, options), {}, {}}};
             }};
   }
-  // Now and not when it is asked for: a game beyond exact arithmetic is told of at once.
+  // Computes this here rather than on request, so that a game beyond exact arithmetic is refused at
+  // once.
   std::vector<EngineTotals> whole_game = {totals_of(game, options, Engine::enumerate)};
   if (pattern_engine_obstacle(game).empty()) {
     whole_game.push_back(totals_of(game, options, Engine::patterns));

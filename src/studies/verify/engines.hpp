@@ -16,27 +16,27 @@
 
 namespace vpanalyze::brute_force {
 
-/// What an engine says of the best play of some deals.
+/// Result of an engine for the best play of some deals.
 struct EngineTotals {
-  std::string engine;  ///< its name
+  std::string engine;  ///< name of the engine
   PlayTotals totals;
-  /// Of the whole game.
+  /// Number of deal classes of the whole game, and its return.
   std::optional<std::uint64_t> deal_classes;
   std::optional<Fraction> game_return;
 };
 
-/// What is compared with brute force.
+/// Engines that are compared with brute force.
 struct Engines {
-  /// Asked by several threads at once.
+  /// Outcomes of the holds of a deal; called by several threads at once.
   std::function<DealOutcomes(const Deal& deal)> outcomes;
-  /// `all` where the deals are one of each class of the game.
+  /// Totals by engine; `all` tells that the deals are one of each class of the game.
   std::function<std::vector<EngineTotals>(const std::vector<WeightedDeal>& deals, bool all)> totals;
 };
 
-/// Those that analyze() has: of the whole game both, of other deals the enumerating one.
+/// Returns the engines of analyze(): both for the whole game, the enumerating one for other deals.
 Engines engines_of(const ScoredGame& game, TieBreak rule, int threads);
 
-/// The verification itself. Tests have it find engines that are wrong.
+/// Compares engines with brute force. Tests pass faulty engines to be found.
 Verification verify_engines(const Paytable& paytable, const Engines& engines,
                             const VerifyOptions& options, const MachinePositions& machine = {});
 

@@ -9,7 +9,7 @@ namespace {
 
 bool has(unsigned set, int member) { return (set >> member & 1U) != 0; }
 
-/// The ranks of the straight with this highest card: 5 in A-2-3-4-5 is the lowest; 0 for none.
+/// [highest card]: ranks of the straight; the lowest is 5, in A-2-3-4-5. 0 if there is none.
 constexpr std::array<Ranks, kRanks> kStraights = [] {
   std::array<Ranks, kRanks> straights{};
   straights[3] = 0b1'0000'0000'1111;
@@ -18,7 +18,7 @@ constexpr std::array<Ranks, kRanks> kStraights = [] {
   return straights;
 }();
 
-/// All cards of one suit, clubs first.
+/// [suit]: all cards of one suit, clubs first.
 constexpr std::array<std::uint64_t, kSuits> kSuitCards = [] {
   std::array<std::uint64_t, kSuits> cards{};
   for (unsigned suit = 0; suit < kSuits; ++suit) {
@@ -42,7 +42,7 @@ void Reading::fix(Card card) {
 }
 
 bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const {
-  // Other ranks than these two leave too few cards.
+  // Too many cards have other ranks than the two groups allow.
   if (second > 0 && different_ > 2 + 5 - first - second) return false;
   for (int one = 0; one < kRanks; ++one) {
     const int missing = std::max(first - count(one), 0);
@@ -50,7 +50,7 @@ bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const
     if (second == 0) return true;
     for (int other = 0; other < kRanks; ++other) {
       if (!has(others & deck_ranks_, other)) continue;
-      // Five of one rank are four and a kicker of it, but no full house.
+      // Five of a rank are four and a kicker of that rank, but no full house.
       if (other == one ? second == 1 && count(one) + free_ >= 5
                        : missing + std::max(second - count(other), 0) <= free_) {
         return true;
@@ -119,8 +119,8 @@ constexpr Ranks kAny = ~0U;
 
 Ranks bits_or_any(const std::optional<RankSet>& ranks) { return ranks ? ranks->bits() : kAny; }
 
-/// Whether the hand a line names can be read into the cards, with the line's ranks, kicker and
-/// suit.
+/// Returns true if the cards can be read as the hand that a line names, with the line's ranks,
+/// kicker and suit.
 bool is_read(const PayLine& line, const Reading& hand) {
   const Ranks ranks = bits_or_any(line.ranks);
   const Suits suits = line.suits.value_or(kAny);
@@ -145,8 +145,8 @@ bool is_read(const PayLine& line, const Reading& hand) {
   return false;
 }
 
-/// `natural` true asks for the hand made by all cards as themselves, false for one made only
-/// otherwise.
+/// Returns true if a hand is made in the way that the line's `natural` requires: with all cards as
+/// themselves if true, only otherwise if false.
 bool as_asked(const PayLine& line, bool made, bool made_naturally) {
   if (!line.natural) return made;
   return *line.natural ? made_naturally : made && !made_naturally;
@@ -171,8 +171,9 @@ PlainRules::PlainRules(const Paytable& paytable)
   });
 }
 
-/// The number of wild cards that the line wants, of its ranks if it names any; with a kicker, the
-/// card beside them is one of its ranks, or wild and stands for one.
+/// Returns true if the hand has the number of wild cards that the line requires, of the line's
+/// ranks if it names any. With a kicker, the other card must be one of the line's ranks, or wild in
+/// place of one.
 bool PlainRules::has_wild_cards(const PayLine& line, const Hand& hand) const {
   int counted = 0;
   bool joker = false;
@@ -229,7 +230,7 @@ std::size_t PlainRules::paying_line(const Hand& hand) const {
 
 namespace {
 
-/// What is to be known of six cards.
+/// Facts about six cards.
 class Six {
  public:
   explicit Six(const std::array<Card, 6>& hand) {
@@ -249,7 +250,7 @@ class Six {
     }
   }
 
-  /// Whether they are the hand that a line of six names.
+  /// Returns true if the cards are the hand that a line of six names.
   bool is(HandKind kind) const {
     switch (kind) {
       case HandKind::royal_flush: return one_suit_ && to_ace_;

@@ -15,29 +15,31 @@ namespace vpanalyze::brute_force {
 using Ranks = unsigned;
 using Suits = unsigned;
 
-/// Five cards, some of them fixed and the others free to stand for any card of the deck, even for
-/// one that is held already. A hand of some kind can be made when its cards can be written down so
-/// that all fixed cards are among them; every function below looks for such a hand of five.
+/// Five cards, some of them fixed and the others free to stand for any card of the deck, even one
+/// that is already held. A hand can be made if five cards that include all fixed ones form it;
+/// every function below looks for such a hand.
 class Reading {
  public:
-  /// What free cards can stand for.
+  /// Takes the ranks and suits for which free cards can stand.
   Reading(Ranks deck_ranks, Suits deck_suits) : deck_ranks_(deck_ranks), deck_suits_(deck_suits) {}
 
   /// Adds a card as itself, not a joker.
   void fix(Card card);
   void add_free() { ++free_; }
 
-  /// A number of one of these ranks, and a number of one of the others.
+  /// Returns true for a number of one of these ranks, and a number of one of the others.
   bool has_groups(int first, Ranks ranks, int second = 0, Ranks others = 0) const;
-  /// Three of one of these ranks, and two other cards that add up to it; without free cards.
+  /// Returns true for three of one of these ranks and two other cards that add up to it, without
+  /// free cards.
   bool has_sum(Ranks ranks) const;
-  /// Two pair, the higher one of these ranks.
+  /// Returns true for two pair, the higher one of these ranks.
   bool has_two_pair(Ranks ranks) const;
-  /// Five of one of these suits, one of these ranks the highest.
+  /// Returns true for five of one of these suits, one of these ranks the highest.
   bool has_flush(Suits suits, Ranks highest) const;
-  /// Five ranks in a row with one of these the highest, the ace also below the deuce.
+  /// Returns true for five ranks in a row with one of these the highest, the ace also below the
+  /// deuce.
   bool has_straight(Ranks highest) const;
-  /// Five of one of these suits.
+  /// Returns true for five of one of these suits.
   bool has_one_suit(Suits suits) const;
 
  private:
@@ -46,28 +48,28 @@ class Reading {
 
   Ranks deck_ranks_;
   Suits deck_suits_;
-  std::uint64_t cards_ = 0;            ///< the fixed ones, bit 4 · rank + suit; not extra ones
-  bool has_extra_ = false;             ///< whether one of the fixed ones is an extra card
-  Ranks ranks_ = 0;                    ///< their ranks
-  int different_ = 0;                  ///< how many these are
-  std::array<int, kRanks> of_rank_{};  ///< how many of them have a rank
+  std::uint64_t cards_ = 0;            ///< fixed cards except extra ones, bit 4 · rank + suit
+  bool has_extra_ = false;             ///< true if a fixed card is an extra card
+  Ranks ranks_ = 0;                    ///< ranks of the fixed cards
+  int different_ = 0;                  ///< number of different ranks
+  std::array<int, kRanks> of_rank_{};  ///< [rank]: number of fixed cards
   int free_ = 0;
 };
 
 /// Five different cards of a paytable's deck, in any order.
 using Hand = std::array<Card, 5>;
 
-/// Says which line pays five cards by looking at these cards and at the words of the paytable
-/// format: a second opinion on the rules, which shares no code with the first.
+/// Second opinion on the rules: finds the line that pays five cards from the words of the paytable
+/// format alone, and shares no code with the first implementation.
 class PlainRules {
  public:
   explicit PlainRules(const Paytable& paytable);
 
-  /// An index into the paytable's lines; one past the end for a hand that makes no line where none
-  /// says `nothing`.
+  /// Returns an index into the paytable's lines; one past the end for a hand without a line if the
+  /// paytable has no line `nothing`.
   std::size_t paying_line(const Hand& hand) const;
 
-  /// Of six cards: `lines` pay what five of them make.
+  /// Returns the line that pays six cards; `lines` are the lines of the five-card hands in them.
   std::size_t paying_line(const std::array<Card, 6>& hand,
                           const std::array<std::size_t, 6>& lines) const;
 
@@ -76,10 +78,10 @@ class PlainRules {
   bool has_wild_cards(const PayLine& line, const Hand& hand) const;
 
   std::vector<PayLine> lines_;
-  std::vector<std::size_t> by_pay_;  ///< all but `nothing`, highest pay first, else as in the file
+  std::vector<std::size_t> by_pay_;  ///< highest pay first, then in file order
   std::size_t losing_line_;
   CardSet wild_;
-  Reading nothing_known_;  ///< of no card yet
+  Reading nothing_known_;  ///< reading without cards
 };
 
 }  // namespace vpanalyze::brute_force

@@ -16,16 +16,17 @@
 namespace vpanalyze::brute_force {
 namespace {
 
-/// Doubles that are added up in another order, against the greatest of them.
+/// Greatest relative difference between doubles added up in another order.
 constexpr double kSame = 1e-9;
-/// Holds are chosen by values that are rounded to the 2^36th of the greatest.
+/// Greatest relative difference from rounding the values that select holds to 2^-36 of the
+/// greatest.
 constexpr double kPlayedWithin = 0x1p-32;
 
 bool are_same(double a, double b, double greatest) {
   return std::abs(a - b) <= kSame * std::max(1.0, greatest);
 }
 
-/// Finds the hold that is played of any deal.
+/// Holds that are played, for any deal.
 class PlayedHolds {
  public:
   PlayedHolds(const Game& game, const Play& play)

@@ -14,19 +14,19 @@
 
 namespace vpanalyze::brute_force {
 
-/// Position of a machine: the rules as read here, and what the engines say of it.
+/// Position of a machine: the rules in the second reading, and the results of the engines.
 struct MachinePosition {
   PositionRules rules;
-  /// Value of a hold, by the engines, whose draws end in pay lines this often.
+  /// Value of a hold by the engines, from the number of its draws that end in each pay line.
   std::function<double(const std::vector<std::uint32_t>& draws)> value;
-  /// Hold of a deal that the engines play, as a mask of its cards.
+  /// Hold that the engines play for a deal, as a mask of its cards.
   std::function<std::size_t(const Deal& deal)> hold;
 };
 
-/// Positions to be verified; none of a plain game.
+/// Positions to be verified; empty for a plain game.
 struct MachinePositions {
   std::vector<MachinePosition> positions;
-  bool complete = false;  ///< true if these are all that the machine can show
+  bool complete = false;  ///< true if the machine can show no others
   double game_return = 0;
   std::function<double(const SeenState& seen)> state_value;
 };
@@ -34,15 +34,15 @@ struct MachinePositions {
 /// Returns the positions of a game under one rule for ties.
 MachinePositions positions_of(const Game& game, TieBreak rule, int threads);
 
-/// Compares the values of all holds of one deal, and the hold that is played, in every position:
-/// calls add(difference) for each that differs. Adds the best values, `deals` times, to
-/// `best`, [position].
+/// Compares the values of all holds of one deal, and the hold that is played, in every position;
+/// calls add(difference) for each one that differs. Adds the best values, times `deals`, to `best`,
+/// [position].
 void check_positions(const MachinePositions& machine, const std::vector<Card>& cards,
                      const Deal& deal, double deals, const HoldDraws& engine,
                      const HoldDraws& dealt, std::vector<double>& best,
                      const std::function<void(VerifyDifference)>& add);
 
-/// Checks that every state is worth what best play of all deals says, `mean` being the mean best
+/// Checks the value of every state against best play of all deals, where `mean` is the mean best
 /// value by position.
 void check_state_values(const MachinePositions& machine, const std::vector<double>& mean,
                         const std::function<void(VerifyDifference)>& add);

@@ -117,7 +117,7 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
   times_ = std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
   const std::set<int> known = multipliers_of(paytable);
   for (int sum = 0; sum <= lines_ * *known.rbegin(); ++sum) {
-    // One line has a state for each multiplier; several have the sum.
+    // A single line has a state for each multiplier; several lines have one for each sum.
     const auto number =
         static_cast<std::size_t>(std::distance(known.begin(), known.lower_bound(sum)));
     sum_value_.push_back(sum < lines_ || (lines_ == 1 && known.count(sum) == 0) ? 0
@@ -135,7 +135,8 @@ std::string PositionRules::words() const {
   return words.empty() ? "a fresh machine" : words;
 }
 
-/// Follows the sum of the next multipliers line by line.
+/// Returns the mean value of the next state, following the sum of the next multipliers line by
+/// line.
 double PositionRules::mean_next_value(const std::vector<double>& share) const {
   std::vector<double> probability(sum_value_.size());
   probability[0] = 1;

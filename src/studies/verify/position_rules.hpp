@@ -12,9 +12,9 @@
 
 namespace vpanalyze::brute_force {
 
-/// Second reading of what a machine pays in a position and where it leads, from the words of the
-/// paytable format alone. Values of states are taken from the play that is to be verified: if every
-/// hold of every deal is worth what it pays plus the value of where it leads, and
+/// Second reading of the pays of a machine in a position and of its next states, from the words of
+/// the paytable format alone. Values of states come from the play to be verified: if the value of
+/// every hold of every deal is its pay plus the value of the next state, and
 ///
 ///     V(state) + return · bet = mean, over all deals, of the best of these
 ///
@@ -25,23 +25,23 @@ class PositionRules {
                 const Play& play);
 
   const SeenState& seen() const { return seen_; }
-  /// "multipliers 2, 2, 2"; "a fresh machine".
+  /// Returns text like "multipliers 2, 2, 2" or "a fresh machine".
   std::string words() const;
-  /// Number of the state and, where lines share a hold, of their multipliers; positions with the
-  /// same one differ in what chance brings.
+  /// Returns the number of the state and, if lines share a hold, their multipliers; positions that
+  /// agree in these differ only in chance.
   const std::vector<int>& state() const { return state_; }
-  /// Probability of what chance has brought, given the state.
+  /// Returns the probability of the position's chance, given the state.
   double probability() const { return probability_; }
 
-  /// Coins paid whatever the hand ends in.
+  /// Returns the coins paid whatever the hand.
   double fixed() const { return lines_ * fixed_; }
-  /// Coins that the hand costs.
+  /// Returns the price of the hand in coins.
   double bet() const { return lines_ * bet_; }
-  /// Greatest pay of a hand, awards aside.
+  /// Returns the greatest pay of a hand, without awards.
   double greatest_pay() const;
 
-  /// Returns the value of a hold whose draws end in pay lines of a hand this often, without what is
-  /// paid whatever it ends in.
+  /// Returns the value of a hold whose draws end this often in each pay line, without the coins
+  /// paid whatever the hand.
   double value(const std::vector<std::uint32_t>& draws) const;
 
  private:
@@ -52,19 +52,19 @@ class PositionRules {
   std::vector<int> state_;
   double probability_ = 1;
   int lines_;
-  double times_ = 1;                  ///< sum of the multipliers of lines, where they share a hold
-  double bet_ = 1;                    ///< of one line
-  double fixed_ = 0;                  ///< of one line
-  std::vector<double> pays_;          ///< [line of a hand], of one line, multiplied by chance
-  std::vector<double> awards_;        ///< [line of a hand], of one line, on average
-  std::vector<double> next_value_;    ///< [line of a hand], where lines have states of their own
-  std::vector<int> next_multiplier_;  ///< [line of a hand], where they share a hold
+  double times_ = 1;            ///< multiplier of a line; the sum over lines if they share a hold
+  double bet_ = 1;              ///< bet of one line
+  double fixed_ = 0;            ///< amount paid to one line whatever the hand
+  std::vector<double> pays_;    ///< [line of a hand]: pay of one line, multiplied by chance
+  std::vector<double> awards_;  ///< [line of a hand]: mean award of one line
+  std::vector<double> next_value_;    ///< [line of a hand]: value if lines have their own states
+  std::vector<int> next_multiplier_;  ///< [line of a hand]: used if lines share a hold
   std::vector<double> sum_value_;     ///< [sum of multipliers]
 };
 
-/// Returns the positions of a machine whose hands come from the game's own deck as they are dealt.
-/// Lines that share a hold all show the same multiplier. Empty for games that are not five cards
-/// and a draw. `complete` is false where others are left out.
+/// Returns the positions of a machine with five cards dealt from the game's own deck; empty for
+/// games that are not five cards and a draw. Lines that share a hold all show the same multiplier.
+/// Sets `complete` to false if the machine has other positions.
 std::vector<PositionRules> position_rules(const Game& game, const Play& play, bool& complete);
 
 }  // namespace vpanalyze::brute_force

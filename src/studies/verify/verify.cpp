@@ -20,15 +20,16 @@ namespace vpanalyze {
 namespace brute_force {
 namespace {
 
-/// Where everything is wrong, the first differences are as good as all.
+/// Greatest number of differences that are reported; if everything is wrong, the first ones
+/// suffice.
 constexpr std::size_t kMostDifferences = 100;
 
 struct Found {
-  std::size_t deal;  ///< its place among all
+  std::size_t deal;  ///< index among all deals
   VerifyDifference difference;
 };
 
-/// What one worker found out.
+/// Findings of one worker.
 struct Findings {
   std::uint64_t deals = 0;
   std::uint64_t deals_different = 0;
@@ -36,7 +37,7 @@ struct Findings {
   std::uint64_t differences = 0;
   std::vector<Found> first;
   PlayTotals totals;
-  std::vector<double> best_values;  ///< [position] of a machine: sums over deals
+  std::vector<double> best_values;  ///< [position of a machine]: sum over deals
 
   void add(std::size_t deal, VerifyDifference difference) {
     ++differences;
@@ -206,7 +207,7 @@ class Verifier {
   const VerifyOptions& options_;
   int workers_;
   HandTable table_;
-  std::optional<HandTable> six_;  ///< of hands of six cards, where there are any
+  std::optional<HandTable> six_;  ///< hands of six cards, if the game has any
   BestPlay best_play_;
   std::vector<WeightedDeal> deals_;
 };
