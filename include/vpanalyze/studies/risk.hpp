@@ -72,10 +72,10 @@ struct HitQuestion {
   double least_pay = 0;               ///< in coins, awards and multipliers included
 };
 
-/// Number of hits that are told apart; more are told together.
+/// Largest number of hits with a probability of its own; the rest share one.
 inline constexpr std::size_t kMostHits = 3;
 
-/// How often an event happens under best play for the return.
+/// Frequency of an event under best play for the return.
 struct HitResult {
   std::string name;
   double probability = 0;  ///< for a hand of one line

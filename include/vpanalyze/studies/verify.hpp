@@ -97,11 +97,11 @@ struct Verification {
 /// draw of all 32 holds, and compares how many end in each line, which holds are best, and the
 /// return of best play over all these deals. Shares only cards and paytables with the engine.
 ///
-/// For a machine it takes the values of its states as given, and reads again from the paytable what
-/// a position pays and where it leads: in every position every hold of a deal must be worth its
-/// pays plus the value of what follows, and the hold that is played must be the best. With
-/// VerifyOptions::all the mean best value must be that of the state plus the return of its bet: by
-/// the Bellman equation the play then is best.
+/// Takes the values of a machine's states as given, and reads its pays and next states again from
+/// the paytable: in every position each hold of a deal must be worth its pays plus the value of
+/// what follows, and the hold that is played must be the best. With VerifyOptions::all, the mean
+/// best value must equal the value of the state plus the return of its bet; by the Bellman
+/// equation, the play then is best.
 ///
 /// Takes some milliseconds a deal: 2.6 million draws of 52 cards. Throws AnalysisError as analyze()
 /// does.

@@ -63,15 +63,7 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
                                   [&](const MachineState& s) { return s.name == position.state; });
   const auto state = static_cast<std::size_t>(named - features.states.begin());
   state_ = {static_cast<int>(seen.state), seen.sum(0)};
-  double chance_times = 1;
-  if (position.chance) {
-    const ChanceEvent& event = features.chance[*position.chance - 1];
-    chance_times = event.times.to_double();
-    fixed_ = event.plus.to_double();
-    probability_ = event.probability.to_double();
-  } else {
-    for (const ChanceEvent& event : features.chance) probability_ -= event.probability.to_double();
-  }
+  const double chance_times = read_chance(features);
   if (!levels.empty()) {
     const double free = levels[level].free.to_double();
     probability_ *= position.free_ride ? free : 1 - free;
@@ -110,18 +102,31 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
     add(pays_here(row, pays), line.features, next_of(pays > 0, line.features));
   }
   if (nothing_line(paytable) == paytable.lines.size()) add(0, {}, next_of(false, {}));
-  if (!earns_multipliers(paytable)) {
-    times_ = lines_;
-    return;
+  times_ = lines_;
+  if (earns_multipliers(paytable)) read_multipliers(multipliers_of(paytable), play);
+}
+
+/// Notes what chance has brought, and returns its multiplier.
+double PositionRules::read_chance(const Features& features) {
+  if (!position_.chance) {
+    for (const ChanceEvent& event : features.chance) probability_ -= event.probability.to_double();
+    return 1;
   }
-  times_ = std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
-  const std::set<int> known = multipliers_of(paytable);
+  const ChanceEvent& event = features.chance[*position_.chance - 1];
+  fixed_ = event.plus.to_double();
+  probability_ = event.probability.to_double();
+  return event.times.to_double();
+}
+
+/// Notes the multipliers shown, and the value of every sum that can follow.
+void PositionRules::read_multipliers(const std::set<int>& known, const Play& play) {
+  times_ = seen_.sum(0);
   for (int sum = 0; sum <= lines_ * *known.rbegin(); ++sum) {
     // A single line has a state for each multiplier; several lines have one for each sum.
     const auto number =
         static_cast<std::size_t>(std::distance(known.begin(), known.lower_bound(sum)));
     sum_value_.push_back(sum < lines_ || (lines_ == 1 && known.count(sum) == 0) ? 0
-                         : lines_ == 1                                          ? value_of(number)
+                         : lines_ == 1 ? play.value({.state = number})
                                        : play.value({.multipliers = {sum}}));
   }
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +45,8 @@ class PositionRules {
   double value(const std::vector<std::uint32_t>& draws) const;
 
  private:
+  double read_chance(const Features& features);
+  void read_multipliers(const std::set<int>& known, const Play& play);
   double mean_next_value(const std::vector<double>& share) const;
 
   Position position_;
