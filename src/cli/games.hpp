@@ -71,12 +71,12 @@ void read_or_note(std::vector<std::string>& problems, const Read& read) {
   }
 }
 
-/// Reports the files of a question that cannot be used. Throws FileError for the last one if no
+/// Sets aside the files of a question that cannot be used. Throws FileError for the last one if no
 /// others are left.
 void set_aside(const std::vector<std::string>& problems, bool others_are_left, Session& session);
 
-/// Reads all paytables in the order given and changes their pays as requested; warns of files that
-/// cannot be read and skips them. `other_input` is another file that the command reads, a chart.
+/// Reads all paytables in the order given and changes their pays as requested; sets aside
+/// files that cannot be read. `other_input` is another file that the command reads, a chart.
 /// Throws UsageError at the first mistake in the arguments, FileError if no paytable can be read,
 /// or not all and `needs_all` is set.
 std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,

@@ -109,7 +109,7 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
         kinds[number] = dealt.kind(deal.cards);
         values[number] = of_deal[hold];
         best[number] = of_deal.best;
-        tally.of(worker, kinds[number]).add(hold, deal.weight, deal.cards);
+        tally.weights(worker, kinds[number]).add(hold, deal.weight, deal.cards);
       });
   const int deck = scored.paytable().deck.size();
   const double deals = binomial(deck, 5);
@@ -134,7 +134,7 @@ Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions&
   RowTally tally(machine, game, dealt.kinds(), 1);
   auto hold = options.held->table->begin();
   for_each_deal(game.deck_size(), [&](const DeckPlaces& deal) {
-    tally.of(0, dealt.kind(deal)).add(*hold++, 1, deal);
+    tally.weights(0, dealt.kind(deal)).add(*hold++, 1, deal);
   });
   return std::move(tally).draws(binomial(game.deck_size(), 5));
 }
@@ -173,7 +173,7 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
   double mean_square = 0;
   for (std::size_t four = 0; four < best.size(); ++four) {
     const auto count = static_cast<double>(fours[four]);
-    tally.of(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
+    tally.weights(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
     mean_square += count / all * square_of_mean(values[best[four]], enumerated);
   }
   Draws draws = std::move(tally).draws(binomial(sets.deck_size(), 4));

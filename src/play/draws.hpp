@@ -65,13 +65,13 @@ struct DrawOptions {
   const HeldPlay* held = nullptr;  ///< replaces best play for its deck, except on dream deals
 };
 
-/// Adds up the results of holds by kinds of deal; each worker has its own sums.
+/// Tally of the results of holds by kinds of deal; each worker has its own sums.
 class RowTally {
  public:
   RowTally(const Machine& machine, const EnumeratedGame& game, std::size_t kinds, int workers);
 
   /// Returns the sums to which a worker adds holds of deals of a kind.
-  HoldWeights& of(std::size_t worker, std::size_t kind) { return weights_[worker][kind]; }
+  HoldWeights& weights(std::size_t worker, std::size_t kind) { return weights_[worker][kind]; }
   /// Returns the draws of `deals` deals, from the sums of all workers.
   Draws draws(uint128 deals) &&;
 
@@ -130,7 +130,7 @@ class OrderGains {
 
   /// Returns [hold, a mask of the deal in deck order]: the value that hands in order add to the
   /// hold if the deal lies this way, in coins of one line.
-  std::array<double, 32> of(const CardPlaces& lying) const;
+  std::array<double, 32> gains(const CardPlaces& lying) const;
   const std::vector<OrderedHand>& hands() const { return hands_; }
 
  private:

@@ -12,11 +12,11 @@ namespace {
 
 constexpr int kColumns = 5;
 
-/// Returns the probability that k things drawn at random from `of` include exactly m of n given
+/// Returns the probability that k things drawn at random from `size` include exactly m of n given
 /// ones.
-double share_taken(int n, int of, int k, int m) {
-  if (m > n || k - m > of - n) return 0;
-  return static_cast<double>(binomial(n, m)) * binomial(of - n, k - m) / binomial(of, k);
+double share_taken(int n, int size, int k, int m) {
+  if (m > n || k - m > size - n) return 0;
+  return static_cast<double>(binomial(n, m)) * binomial(size - n, k - m) / binomial(size, k);
 }
 
 /// Returns the number of ordered pairs of k-card subsets of the undealt cards with m cards in

@@ -124,7 +124,7 @@ OrderGains::OrderGains(const Machine& machine, const Situation& situation)
       deck_size_(machine.base.deck.size()),
       hands_(hands_in_order(machine, worth_)) {}
 
-std::array<double, 32> OrderGains::of(const CardPlaces& lying) const {
+std::array<double, 32> OrderGains::gains(const CardPlaces& lying) const {
   CardPlaces sorted = lying;
   std::sort(sorted.begin(), sorted.end());
   const auto place_of = [](const CardPlaces& cards, std::uint8_t card) {

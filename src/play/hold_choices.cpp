@@ -180,7 +180,7 @@ struct DrawnHold {
 };
 
 bool are_equally_good(const FactorRange& range, const DrawnHold& a, const DrawnHold& b) {
-  return std::all_of(range.alike.begin(), range.alike.end(), [&](const auto& by_line) {
+  return std::all_of(range.tie_amounts.begin(), range.tie_amounts.end(), [&](const auto& by_line) {
     return a.sum(by_line) * b.all == b.sum(by_line) * a.all;
   });
 }

@@ -28,7 +28,7 @@ struct FactorRange {
   std::vector<double> other;
   /// Whole numbers by line; holds with equal means of all of them are equally good for every
   /// factor.
-  std::vector<std::vector<int128>> alike;
+  std::vector<std::vector<int128>> tie_amounts;
   TieBreak tie_break = TieBreak::first;  ///< rule that selects one of several such holds
   std::vector<int128> squares;           ///< second moments by line, for the rule
   double low = 1;

@@ -247,7 +247,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
     arranger.play(deal, of_deal, usual);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (arranger.holds[hold] == 0) continue;
-      tally.of(worker, kind).add(hold, arranger.holds[hold] * deal.weight, deal.cards);
+      tally.weights(worker, kind).add(hold, arranger.holds[hold] * deal.weight, deal.cards);
     }
     arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
       moved[worker][kind][hand] +=

@@ -16,7 +16,7 @@ OrderedPlay::OrderedPlay(const Machine& machine, int workers)
 
 std::size_t OrderedPlay::hold(std::size_t situation, const CardPlaces& lying,
                               std::size_t usual) const {
-  const std::array<double, 32> gains = gains_[situation].of(lying);
+  const std::array<double, 32> gains = gains_[situation].gains(lying);
   // Skips the comparison of 32 holds for the gain of holding no card, one in hundreds of millions.
   if (std::all_of(gains.begin() + 1, gains.end(), [](double gain) { return gain == 0; })) {
     return usual;

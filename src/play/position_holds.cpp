@@ -47,7 +47,7 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   const double bet = bet_of_round(position).to_double();
   std::array<double, 32> in_order{};
   if (places && machine.has_orders) {
-    in_order = OrderGains(machine, situation_in(position)).of(lying);
+    in_order = OrderGains(machine, situation_in(position)).gains(lying);
   }
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {

@@ -139,7 +139,7 @@ class LongRun {
     }
   }
 
-  /// Returns [situation][row]: the probability that a hand that ends so is paid. Multipliers of
+  /// Returns [situation][row]: the probability that a hand ending there is paid. Multipliers of
   /// lines are above 0, those of situations may be 0.
   std::vector<std::vector<double>> paid_shares() const {
     std::vector<std::vector<double>> shares(situations_.size());

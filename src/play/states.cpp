@@ -279,9 +279,9 @@ std::vector<double> row_worth(const Machine& machine, const StateForm& state,
 WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Situation& situation,
                        const std::vector<double>& value, TieBreak rule, double finest, int bits) {
   const Valuation amounts = exact_worth(machine.by_line(machine.amounts(state, situation)));
-  std::vector<double> to;
-  for (const std::size_t row : machine.row_of_line) to.push_back(value[situation.to[row]]);
-  const auto [least, most] = std::minmax_element(to.begin(), to.end());
+  std::vector<double> next_values;
+  for (const std::size_t row : machine.row_of_line) next_values.push_back(value[situation.to[row]]);
+  const auto [least, most] = std::minmax_element(next_values.begin(), next_values.end());
   const double greatest =
       static_cast<double>(*std::max_element(amounts.of_line.begin(), amounts.of_line.end())) *
           amounts.unit.to_double() +
@@ -295,10 +295,10 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   // Rounding hides nothing if all lines have the same value.
   WholeWorth worth{{}, greatest == 0 ? 0 : shift < 0 ? 2 * unit : unit};
   std::vector<int128>& whole = worth.valuation.of_line;
-  for (std::size_t line = 0; line < to.size(); ++line) {
+  for (std::size_t line = 0; line < next_values.size(); ++line) {
     const int128 amount = amounts.of_line[line];
     whole.push_back((shift < 0 ? amount >> -shift : amount << shift) +
-                    static_cast<int128>(std::nearbyint((to[line] - *least) / unit)));
+                    static_cast<int128>(std::nearbyint((next_values[line] - *least) / unit)));
   }
   const int128 smallest = *std::min_element(whole.begin(), whole.end());
   int128 divisor = 0;

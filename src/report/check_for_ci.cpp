@@ -133,8 +133,9 @@ std::string attribute(std::string_view name, std::string_view value) {
 }
 
 std::string count_of(const std::vector<FileVerdict>& verdicts, Verdict wanted) {
-  return std::to_string(std::count_if(verdicts.begin(), verdicts.end(),
-                                      [wanted](const auto& of) { return of.verdict == wanted; }));
+  return std::to_string(std::count_if(verdicts.begin(), verdicts.end(), [wanted](const auto& file) {
+    return file.verdict == wanted;
+  }));
 }
 
 /// Returns "failure", "error" or "skipped"; "" if all is well.

@@ -17,17 +17,17 @@ namespace {
 constexpr int kEvDecimals = 4;
 
 /// Returns text like "1 deuce, line 8: the deuce alone".
-Value line_told(const Trainer& trainer, std::size_t line) {
+Value line_words(const Trainer& trainer, std::size_t line) {
   if (line >= trainer.lines().size()) return {};
   return trainer.lines()[line].place + ": " + trainer.lines()[line].hold;
 }
 
 /// Returns text like "A♠ K♠ (EV 0.5838), line 12: AK suited" or "2♠ (EV 1.0222), 1 deuce, line 8:
 /// the deuce alone".
-Phrase told(const Trainer& trainer, const TrainHold& hold) {
+Phrase hold_words(const Trainer& trainer, const TrainHold& hold) {
   Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", number(hold.hold.expected, kEvDecimals),
                    ")"};
-  if (hold.line < trainer.lines().size()) phrase.add(", ", line_told(trainer, hold.line));
+  if (hold.line < trainer.lines().size()) phrase.add(", ", line_words(trainer, hold.line));
   return phrase;
 }
 
@@ -57,7 +57,7 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
       {for_scripts(name + ".line_told",
                    "The same with its number in its section: \"1 deuce, line 8: the deuce alone\"; "
                    "null for none."),
-       line_told(trainer, hold.line)}});
+       line_words(trainer, hold.line)}});
 }
 
 /// Returns text like "Two pair, Jacks or better, 3 lines without a win".
@@ -119,19 +119,20 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
 
 Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   if (verdict.is_hint) {
-    Figures figures{for_people("Hint", told(trainer, verdict.best)),
-                    for_people("Next best", told(trainer, verdict.chosen)),
+    Figures figures{for_people("Hint", hold_words(trainer, verdict.best)),
+                    for_people("Next best", hold_words(trainer, verdict.chosen)),
                     for_people("Why", reasons(verdict.why))};
     if (!verdict.chart.hold.optimal()) {
-      figures.add(for_people("The chart", told(trainer, verdict.chart)));
+      figures.add(for_people("The chart", hold_words(trainer, verdict.chart)));
     }
     return figures;
   }
-  if (verdict.right()) return {for_people("Right", told(trainer, verdict.chosen))};
+  if (verdict.right()) return {for_people("Right", hold_words(trainer, verdict.chosen))};
   const double cost = verdict.chosen.hold.cost.value;
   Figures figures{
-      for_people(verdict.by_chart() ? "As the chart" : "Wrong", told(trainer, verdict.chosen)),
-      for_people("Best", told(trainer, verdict.best)),
+      for_people(verdict.by_chart() ? "As the chart" : "Wrong",
+                 hold_words(trainer, verdict.chosen)),
+      for_people("Best", hold_words(trainer, verdict.best)),
       for_people("Cost",
                  {Number{cost, kEvDecimals}, " bets", stakes.beside(cost),
                   "; playing it that way every time costs ",
@@ -139,7 +140,7 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
       for_people("Why", reasons(verdict.why)),
   };
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
-    figures.add(for_people("The chart", told(trainer, verdict.chart)));
+    figures.add(for_people("The chart", hold_words(trainer, verdict.chart)));
   }
   return figures;
 }

@@ -153,8 +153,8 @@ Distribution sparsely_multiplied(const Distribution& a, const Kernel& b) {
 
 }  // namespace
 
-Kernel::Kernel(Distribution of, double off_by)
-    : values(std::move(of)), error(off_by), length(length_of(values)) {
+Kernel::Kernel(Distribution probabilities, double off_by)
+    : values(std::move(probabilities)), error(off_by), length(length_of(values)) {
   for (std::size_t at = 0; at < values.size(); ++at) {
     if (values[at] != 0) places.push_back({at, values[at]});
   }

@@ -70,8 +70,8 @@ struct Kernel {
     double value;
   };
 
-  /// Takes a distribution and a bound `off_by` on the total error of its probabilities.
-  explicit Kernel(Distribution of, double off_by = 0);
+  /// Takes probabilities and a bound `off_by` on their total error.
+  explicit Kernel(Distribution probabilities, double off_by = 0);
 
   Distribution values;
   double error;

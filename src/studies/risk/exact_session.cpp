@@ -17,9 +17,9 @@ constexpr int kMostLevel = 62;
 constexpr std::size_t kManyPays = std::size_t{1} << 15U;
 constexpr int kDebtLevel = 4;
 
-void add_all(Distribution& to, Distribution more) {
-  if (to.size() < more.size()) to.swap(more);
-  for (std::size_t i = 0; i < more.size(); ++i) to[i] += more[i];
+void add_all(Distribution& sum, Distribution more) {
+  if (sum.size() < more.size()) sum.swap(more);
+  for (std::size_t i = 0; i < more.size(); ++i) sum[i] += more[i];
 }
 
 /// Exact walk of a bankroll. A round moves the bankrolls of each state by convolutions, one for
@@ -157,10 +157,10 @@ class ExactWalk : public BankrollWalk {
     return sum;
   }
 
-  void take_away(Distribution& from, const Distribution& some, std::size_t at) {
+  void take_away(Distribution& bankrolls, const Distribution& some, std::size_t first) {
     for (std::size_t i = 0; i < some.size(); ++i) {
-      if (at + i < from.size()) {
-        from[at + i] -= some[i];
+      if (first + i < bankrolls.size()) {
+        bankrolls[first + i] -= some[i];
       } else {
         convolver_.allow_for(some[i]);
       }

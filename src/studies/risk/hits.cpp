@@ -144,11 +144,12 @@ class HitCounter {
 
   /// Returns the counts of hits of one line, followed from state to state.
   HitCounts by_states(std::uint64_t rounds) const {
-    std::vector<std::vector<std::array<double, 2>>> to;  // [state][next]: without and with a hit
-    to.resize(machine_.states.size());
-    for (auto& next : to) next.resize(machine_.states.size());
+    // [state][next]: probability without and with a hit
+    std::vector<std::vector<std::array<double, 2>>> transitions;
+    transitions.resize(machine_.states.size());
+    for (auto& next : transitions) next.resize(machine_.states.size());
     for (const HandEnd& end : play_.ends()) {
-      to[end.state][end.next][is_hit(end.row, end.paid) ? 1 : 0] += end.probability;
+      transitions[end.state][end.next][is_hit(end.row, end.paid) ? 1 : 0] += end.probability;
     }
     std::vector<HitCounts> now(machine_.states.size());
     now[machine_.start] = kNoHits;
@@ -156,7 +157,7 @@ class HitCounter {
       std::vector<HitCounts> after(now.size());
       for (std::size_t s = 0; s < now.size(); ++s) {
         for (std::size_t t = 0; t < now.size(); ++t) {
-          add(after[t], 1, product(now[s], {to[s][t][0], to[s][t][1]}));
+          add(after[t], 1, product(now[s], {transitions[s][t][0], transitions[s][t][1]}));
         }
       }
       now = std::move(after);

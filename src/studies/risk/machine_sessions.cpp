@@ -283,8 +283,8 @@ std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, d
                                                       const SessionProgress& progress) const {
   const std::size_t sessions = sessions_of(plan, lines_);
   Machines machines(*dealer_, sessions);
-  // Results by session, in steps. A session lasts if it begins with
-  //     the most, over all rounds, of what the next round costs less what was won before it.
+  // Results by session, in steps. A session survives if its bankroll is at least
+  //     the maximum over all rounds of (price of the next round − amount won so far)
   std::vector<std::int64_t> won(sessions);
   std::vector<std::int64_t> needed(sessions);
   const auto price = [&](std::size_t i) {

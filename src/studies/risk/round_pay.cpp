@@ -122,20 +122,20 @@ std::uint64_t RoundPays::Deals::most() const {
 PayMixture RoundPays::mixture() const {
   std::set<std::uint64_t> all_steps;
   const auto for_each_chance = [&](const auto& visit) {
-    for (const Deals& of : deals) {
-      for (const Chance& chance : of.chances) {
-        std::vector<std::uint64_t> steps = of.pay_steps;
+    for (const Deals& dealt : deals) {
+      for (const Chance& chance : dealt.chances) {
+        std::vector<std::uint64_t> steps = dealt.pay_steps;
         for (std::uint64_t& step : steps) step = chance.times * step + chance.plus;
-        visit(of, chance.probability, steps);
+        visit(dealt, chance.probability, steps);
       }
     }
   };
-  for_each_chance([&](const Deals& /*of*/, double /*probability*/, const auto& steps) {
+  for_each_chance([&](const Deals& /*dealt*/, double /*probability*/, const auto& steps) {
     all_steps.insert(steps.begin(), steps.end());
   });
   PayMixture mixture = with_pays(all_steps, bet_steps);
-  for_each_chance([&](const Deals& of, double probability, const auto& steps) {
-    for (const PayMixture::Part& part : of.parts) {
+  for_each_chance([&](const Deals& dealt, double probability, const auto& steps) {
+    for (const PayMixture::Part& part : dealt.parts) {
       mixture.parts.push_back(
           {probability * part.weight, std::vector<double>(mixture.pays.size())});
       for (std::size_t j = 0; j < steps.size(); ++j) {

@@ -35,9 +35,12 @@ void check_plan(const SessionPlan& plan, int n, double step) {
 
 }  // namespace
 
-SessionSteps::SessionSteps(const SessionPlan& of, int hands_per_round, std::uint64_t bet_steps,
-                           double paid_back)
-    : plan(of), n(hands_per_round), cashback(paid_back), step(1 / static_cast<double>(bet_steps)) {
+SessionSteps::SessionSteps(const SessionPlan& session_plan, int hands_per_round,
+                           std::uint64_t bet_steps, double paid_back)
+    : plan(session_plan),
+      n(hands_per_round),
+      cashback(paid_back),
+      step(1 / static_cast<double>(bet_steps)) {
   check_plan(plan, n, step);
   rounds = plan.rounds_of(n);
   const Fraction bets = exact_decimal(plan.bankroll);

@@ -57,7 +57,7 @@ struct SessionSteps {
   /// Converts a plan for rounds of n hands, each with a bet of a number of steps. Throws
   /// std::invalid_argument if the bankroll does not cover a round, the goal does not exceed the
   /// bankroll, or there would be too many bankrolls to keep apart.
-  SessionSteps(const SessionPlan& of, int hands_per_round, std::uint64_t bet_steps,
+  SessionSteps(const SessionPlan& session_plan, int hands_per_round, std::uint64_t bet_steps,
                double paid_back);
 
   SessionPlan plan;

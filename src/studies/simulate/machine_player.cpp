@@ -120,36 +120,36 @@ std::vector<double> MachinePlayer::row_squares() const {
 }
 
 MachinePlayer::Standing MachinePlayer::begin(Generator& random, bool first) const {
-  Standing at{{.state = machine_.start}, lines_};
+  Standing standing{{.state = machine_.start}, lines_};
   RoundTally forgotten(machine_.rows());
-  if (machine_.states.size() == 1) return at;
+  if (machine_.states.size() == 1) return standing;
   if (machine_.shares_hold()) {
-    at.seen = {.multipliers = std::vector<int>(static_cast<std::size_t>(lines_), 1)};
+    standing.seen = {.multipliers = std::vector<int>(static_cast<std::size_t>(lines_), 1)};
   }
   if (lines_ > 1) {
-    for (int i = 0; i < kRoundsToForget; ++i) play_round(random, at, forgotten);
+    for (int i = 0; i < kRoundsToForget; ++i) play_round(random, standing, forgotten);
   } else {
-    at.seen.state = play_.state_in_long_run(random).state;
+    standing.seen.state = play_.state_in_long_run(random).state;
   }
-  const auto is_free = [&] { return machine_.states[at.seen.state].bet.numerator() == 0; };
-  while (first && is_free()) play_round(random, at, forgotten);
-  return at;
+  const auto is_free = [&] { return machine_.states[standing.seen.state].bet.numerator() == 0; };
+  while (first && is_free()) play_round(random, standing, forgotten);
+  return standing;
 }
 
-void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tally) const {
+void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally& tally) const {
   const bool shares_hold = machine_.shares_hold();
-  const std::size_t number = at.seen.state;
+  const std::size_t number = standing.seen.state;
   const StateForm& state = machine_.states[number];
-  at.seen.situation = drawn_by_weight(random, chances_[number]);
-  const Situation& situation = state.situations[at.seen.situation];
+  standing.seen.situation = drawn_by_weight(random, chances_[number]);
+  const Situation& situation = state.situations[standing.seen.situation];
   const DealTable& table = tables_[situation.game];
-  const CardPlaces deal = dealt(random, at.seen, table);
+  const CardPlaces deal = dealt(random, standing.seen, table);
   CardPlaces sorted = deal;
   std::sort(sorted.begin(), sorted.end());
   const std::size_t kind = dealt_.kind(sorted);
   const double fixed = (situation.plus + dealt_.award(kind)).to_double();
   const double times = situation.times.to_double() * dealt_.times(kind).to_double();
-  const std::array<bool, 5> held = hold(at.seen, deal, sorted, table);
+  const std::array<bool, 5> held = hold(standing.seen, deal, sorted, table);
   std::size_t next = machine_.start;
   int climbing = 0;
   const std::optional<Grid>& grid = machine_.paytable.features.grid;
@@ -157,14 +157,14 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
   if (grid) {
     cards = draw_grid(random, machine_.paytable.deck.size(), grid->rows, deal, held);
   }
-  for (std::size_t line = 0; line < static_cast<std::size_t>(at.lines); ++line) {
+  for (std::size_t line = 0; line < static_cast<std::size_t>(standing.lines); ++line) {
     std::optional<std::uint8_t> extra;
     if (dealt_.draws_extra(kind)) extra = 0;
     const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
                                  : drawn_hand(random, deal, held, table, extra);
     const std::size_t row =
         extra ? machine_.row_of_line[table.line(hand, *extra)] : end_row(hand, table);
-    const double own = shares_hold ? at.seen.multipliers[line] : 1;
+    const double own = shares_hold ? standing.seen.multipliers[line] : 1;
     tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
     tally.bet += state.bet.to_double();
     ++tally.hands;
@@ -173,12 +173,12 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
       next = situation.to[row];
       ++climbing;
     }
-    if (shares_hold) at.seen.multipliers[line] = next_multiplier(row);
+    if (shares_hold) standing.seen.multipliers[line] = next_multiplier(row);
   }
   const bool climbs = !machine_.paytable.features.levels.empty();
   if (!climbs || number == machine_.start) ++tally.rounds;
-  if (climbs) at.lines = climbing > 0 ? climbing : lines_;
-  if (!shares_hold) at.seen.state = next;
+  if (climbs) standing.lines = climbing > 0 ? climbing : lines_;
+  if (!shares_hold) standing.seen.state = next;
 }
 
 CardPlaces MachinePlayer::dealt(Generator& random, const SeenState& seen,

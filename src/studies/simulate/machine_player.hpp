@@ -85,7 +85,7 @@ class MachinePlayer {
   /// bet has just been paid.
   Standing begin(Generator& random, bool first) const;
   /// Plays a round or, on a ladder, one of its levels.
-  void play_round(Generator& random, Standing& at, RoundTally& tally) const;
+  void play_round(Generator& random, Standing& standing, RoundTally& tally) const;
 
  private:
   CardPlaces dealt(Generator& random, const SeenState& seen, const DealTable& table) const;

@@ -62,12 +62,12 @@ MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uin
                                                     std::uint64_t hands,
                                                     std::uint64_t of_batch) const {
   Generator random(seed, block);
-  MachinePlayer::Standing at = player_.begin(random, block == 0);
+  MachinePlayer::Standing standing = player_.begin(random, block == 0);
   Sums sums(machine_.rows());
   while (sums.all.hands < hands) {
     RoundTally batch(machine_.rows());
-    const std::uint64_t of_this = std::min(hands - sums.all.hands, of_batch);
-    while (batch.hands < of_this) player_.play_round(random, at, batch);
+    const std::uint64_t batch_hands = std::min(hands - sums.all.hands, of_batch);
+    while (batch.hands < batch_hands) player_.play_round(random, standing, batch);
     const double won_more = batch.won - exact_.game_return * batch.bet;
     sums.won_squares += won_more * won_more;
     for (std::size_t row = 0; row < batch.rows.size(); ++row) {

@@ -342,11 +342,11 @@ std::uint32_t BestPlay::best_holds(const HoldDraws& draws) const {
 }
 
 /// Returns true if the rule prefers the first of two equally good holds.
-bool BestPlay::is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraws& draws) const {
+bool BestPlay::is_preferred(std::uint32_t hold, std::uint32_t other, const HoldDraws& draws) const {
   // Greater mean squares mean greater variance, since the means are equal.
   const auto variances =
-      compare_means(sum(draws[hold], 2), draws[hold], sum(draws[to], 2), draws[to]);
-  const int more_held = std::popcount(hold) - std::popcount(to);
+      compare_means(sum(draws[hold], 2), draws[hold], sum(draws[other], 2), draws[other]);
+  const int more_held = std::popcount(hold) - std::popcount(other);
   switch (rule_) {
     case TieBreak::first: break;
     case TieBreak::least_variance:
@@ -362,7 +362,7 @@ bool BestPlay::is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraw
       if (more_held != 0) return more_held < 0;
       break;
   }
-  return hold < to;
+  return hold < other;
 }
 
 void BestPlay::add(const HoldDraws& draws, std::uint32_t best, std::uint64_t deals,

@@ -123,7 +123,7 @@ class BestPlay {
  private:
   /// Returns the sum over all draws of the pay, in units of unit_, to a power.
   int128 sum(const std::vector<std::uint32_t>& draws, int power) const;
-  bool is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraws& draws) const;
+  bool is_preferred(std::uint32_t hold, std::uint32_t other, const HoldDraws& draws) const;
 
   TieBreak rule_;
   std::vector<std::int64_t> pays_;  ///< [line], in units of unit_

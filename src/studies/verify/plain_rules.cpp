@@ -147,7 +147,7 @@ bool is_read(const PayLine& line, const Reading& hand) {
 
 /// Returns true if a hand is made in the way that the line's `natural` requires: with all cards as
 /// themselves if true, only otherwise if false.
-bool as_asked(const PayLine& line, bool made, bool made_naturally) {
+bool meets_natural(const PayLine& line, bool made, bool made_naturally) {
   if (!line.natural) return made;
   return *line.natural ? made_naturally : made && !made_naturally;
 }
@@ -192,8 +192,8 @@ bool PlainRules::has_wild_cards(const PayLine& line, const Hand& hand) const {
     }
   }
   const bool so_many = counted >= line.wilds->least && counted <= line.wilds->most;
-  return as_asked(line, so_many && (!line.kicker || kicker),
-                  so_many && (!line.kicker || kicker_as_itself) && !joker);
+  return meets_natural(line, so_many && (!line.kicker || kicker),
+                       so_many && (!line.kicker || kicker_as_itself) && !joker);
 }
 
 std::size_t PlainRules::paying_line(const Hand& hand) const {
@@ -223,7 +223,7 @@ std::size_t PlainRules::paying_line(const Hand& hand) const {
     if (line.cards == kMostHandCards) continue;
     if (line.wilds && (wild_cards < line.wilds->least || wild_cards > line.wilds->most)) continue;
     const bool naturally = line.natural && !joker && is_read(line, as_themselves);
-    if (as_asked(line, is_read(line, with_wild_cards), naturally)) return place;
+    if (meets_natural(line, is_read(line, with_wild_cards), naturally)) return place;
   }
   return losing_line_;
 }

@@ -36,16 +36,16 @@ class PlayedHolds {
         class_of_(class_table(deck_, play.machine().games.front().classes(),
                               game_symmetry(play.machine().base))) {}
 
-  std::size_t of(const SeenState& seen, const Deal& deal) const {
+  std::size_t hold(const SeenState& seen, const Deal& deal) const {
     Deal first_jokers = deal;
     int joker = deck_.size() - deck_.jokers();
     for (std::uint8_t& card : first_jokers) {
       if (card >= deck_.size() - deck_.jokers()) card = static_cast<std::uint8_t>(joker++);
     }
     const auto places = places_.first(first_jokers).places;
-    const std::size_t hold = play_.best_hold(seen, class_of_[hand_index(deck_.size(), deal)]);
+    const std::size_t class_hold = play_.best_hold(seen, class_of_[hand_index(deck_.size(), deal)]);
     std::size_t mask = 0;
-    for (std::size_t i = 0; i < places.size(); ++i) mask |= (hold >> places[i] & 1U) << i;
+    for (std::size_t i = 0; i < places.size(); ++i) mask |= (class_hold >> places[i] & 1U) << i;
     return mask;
   }
 
@@ -72,7 +72,7 @@ MachinePositions positions_of(const Game& game, TieBreak rule, int threads) {
     machine.positions.push_back(
         {std::move(position),
          [&play, seen](const auto& draws) { return play.hold_worth(seen, draws).ev(); },
-         [holds, seen](const Deal& deal) { return holds->of(seen, deal); }});
+         [holds, seen](const Deal& deal) { return holds->hold(seen, deal); }});
   }
   return machine;
 }
