@@ -178,6 +178,19 @@ void add_play(const Game& game, const SurveyOptions& options, Survey& survey) {
   }
 }
 
+/// Adds the meter of the royal flush, unless its pays are too finely divided to be followed.
+void add_meter(const Game& game, const SurveyOptions& options, Survey& survey) {
+  const Paytable& paytable = game.paytable();
+  const auto royal =
+      survey.of_machine() ? royal_meter(paytable, options, 3) : royal_meter(paytable, options);
+  if (!royal) return;
+  try {
+    survey.meter = meter(game, *royal);
+  } catch (const AnalysisError&) {
+    survey.meter.reset();
+  }
+}
+
 void add_visits(Visits visits, Survey& survey) {
   survey.risk.sessions = std::move(visits.sessions);
   survey.coarse_pays = visits.coarse_pays;
@@ -220,10 +233,7 @@ Survey survey(const Game& game, const SurveyOptions& options) {
   add_play(game, options, result);
   progress(3);
   const bool is_machine = result.of_machine();
-  if (const auto royal =
-          is_machine ? royal_meter(paytable, options, 3) : royal_meter(paytable, options)) {
-    result.meter = meter(game, *royal);
-  }
+  add_meter(game, options, result);
   progress(4);
   if (is_machine) {
     add_machine_risk(game, options, result);
