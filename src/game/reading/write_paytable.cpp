@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/decimal.hpp"
+#include "game/reading/reading.hpp"
 #include "json/write_json.hpp"
 
 namespace vpanalyze {
