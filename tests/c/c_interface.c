@@ -240,7 +240,7 @@ static const struct wrong_request kWrong[] = {
     {"hand", "{\"paytable\": \"9/6 JoB\", \"cards\": [5]}", VPA_WRONG_REQUEST,
      "request: /cards/0: found the number 5; write a text"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"paytable\": \"9/5 JoB\"}", VPA_WRONG_REQUEST,
-     "request: /paytable: is there twice"},
+     "request: /paytable: duplicate key"},
     {"analyze", "{\"paytable\": {\"name\": \"Mine\", \"hands\": []}}", VPA_UNUSABLE, NULL},
     {"risk", "{\"paytable\": \"9/6 JoB\", \"par\": 1}", VPA_WRONG_REQUEST,
      "request: /par: found the number 1; write true or false"},
