@@ -46,7 +46,7 @@ def test_a_file_is_never_taken_for_the_name_of_a_game(ask, file):
 def test_errors_have_the_words_of_the_command_line(ask, kind, words, job, command_line):
     with pytest.raises(kind) as raised:
         ask(job)
-    said = command_line(*words, fails=True).replace("is neither a file nor a known", "is no known")
+    said = command_line(*words, fails=True).replace("is neither a file nor a known", "is not a known")
     found = str(raised.value).removeprefix("tie_break: ")
     assert type(raised.value) is kind and said.strip().endswith(found), (said, found)
 

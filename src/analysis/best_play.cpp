@@ -81,9 +81,8 @@ Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& squares, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
   if (deals.longer() != nullptr) {
-    throw AnalysisError(
-        "\"" + game.paytable().name +
-        "\": this is not answered for games in which only some deals draw an extra card");
+    throw AnalysisError("\"" + game.paytable().name +
+                        "\": not supported for games in which only some deals draw an extra card");
   }
   auto sums_of_squares = async(workers, [&] { return subset_sums(deals, squares); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {

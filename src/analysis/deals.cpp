@@ -21,7 +21,7 @@ DealPositions positions_of(const std::vector<Card>& deal, const Deck& deck) {
   const DealPositions positions = OrderedDeal(deal, deck).cards;
   const auto twice = std::adjacent_find(positions.begin(), positions.end());
   if (twice != positions.end()) {
-    throw std::invalid_argument("the card " + to_string(deck.card(*twice)) + " is there twice");
+    throw std::invalid_argument("duplicate card " + to_string(deck.card(*twice)));
   }
   return positions;
 }

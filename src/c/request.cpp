@@ -172,7 +172,7 @@ void check_keys(const JsonValue& request, const Command& command,
   std::vector<std::string> known;
   for (const Option& option : options) known.push_back(option.key());
   for (auto key = request.keys.begin(); key != request.keys.end(); ++key) {
-    if (std::find(request.keys.begin(), key, *key) != key) refuse_value(*key, "is there twice");
+    if (std::find(request.keys.begin(), key, *key) != key) refuse_value(*key, "duplicate key");
     if (std::find(known.begin(), known.end(), *key) != known.end()) continue;
     const std::vector<std::string_view> words(known.begin(), known.end());
     refuse_request(

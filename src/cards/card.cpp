@@ -239,7 +239,7 @@ std::optional<std::vector<Card>> parse_cards(std::string_view typed, std::string
       card = Card::joker(jokers++);
     }
     if (std::find(cards.begin(), cards.end(), *card) != cards.end()) {
-      problem = "the card " + to_string(*card) + " is there twice";
+      problem = "duplicate card " + to_string(*card);
       return std::nullopt;
     }
     cards.push_back(*card);

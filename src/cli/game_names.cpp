@@ -164,10 +164,10 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   if (auto described = described_paytable(name, catalogue)) return *std::move(described);
   const std::string problem =
       catalogue.problems().empty() ? "" : " (VPANALYZE_PAYTABLES: " + catalogue.problems()[0] + ")";
-  throw UsageError(
-      in_quotes(name) +
-      (session.has_files() ? " is neither a file nor a known paytable" : " is no known paytable") +
-      suggestion(name, match, session) + problem);
+  throw UsageError(in_quotes(name) +
+                   (session.has_files() ? " is neither a file nor a known paytable"
+                                        : " is not a known paytable") +
+                   suggestion(name, match, session) + problem);
 }
 
 ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {

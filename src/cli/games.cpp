@@ -185,9 +185,10 @@ std::vector<Option> PositionOptions::options(Offered offered) {
         {"--level", "K", "the level you are on, counted from 1", into(level, integer(0))});
   }
   if (offered.free_ride) {
-    options.push_back({"--free-ride", "",
-                       "a free ride has come: play goes on to the next level whatever comes",
-                       into(free_ride)});
+    options.push_back(
+        {"--free-ride", "",
+         "a free ride has come: play goes on to the next level regardless of the hand",
+         into(free_ride)});
   }
   if (offered.places) {
     options.push_back({"--places", "",

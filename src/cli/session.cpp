@@ -17,8 +17,8 @@ Writer& Session::writer(Format default_format) {
     if (format != Format::csv) refuse_table();
     writer_ = make_writer(format, style);
     if (!writer_) {
-      throw UsageError("--format: this answer comes as " + one_of(kFormatsOfAll) + ", not as " +
-                       std::string(to_string(format)) + ", which is for \"check\"");
+      throw UsageError("--format: this answer is available as " + one_of(kFormatsOfAll) +
+                       ", not as " + std::string(to_string(format)) + ", which is for \"check\"");
     }
   }
   return *writer_;
@@ -49,8 +49,8 @@ void Session::write_only(std::string_view what, std::initializer_list<Format> fo
   if (std::find(formats.begin(), formats.end(), asked) == formats.end()) {
     std::vector<std::string_view> words;
     for (const Format format : formats) words.push_back(to_string(format));
-    throw UsageError("--format: " + std::string(what) + " comes as " + one_of(words) + ", not as " +
-                     std::string(to_string(asked)));
+    throw UsageError("--format: " + std::string(what) + " is available as " + one_of(words) +
+                     ", not as " + std::string(to_string(asked)));
   }
   refuse_table();
   if (common_.digits) throw UsageError("--digits: nothing in " + std::string(what) + " is rounded");

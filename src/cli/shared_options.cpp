@@ -127,7 +127,7 @@ std::optional<Pay> parse_money(std::string_view text) {
 int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   if (!options.coins) return customary_coins(paytable);
   if (is_for_any_coins(paytable)) return *options.coins;
-  throw UsageError("--coins: the paytable of this game already says what is bet; leave it out");
+  throw UsageError("--coins: the paytable of this game already states the bet; leave it out");
 }
 
 /// Returns the coins of a bet on one hand; on a ladder, of the bet for all of its levels. Returns
@@ -153,7 +153,7 @@ Fraction convert_to_bets(const Amount& amount, std::string_view option, const St
   }
   if (!options.denomination && !options.stake) {
     throw UsageError(std::string(option) +
-                     ": the amount is money; say what a coin is worth, such as --denom 0.25");
+                     ": the amount is money; give the value of a coin, such as --denom 0.25");
   }
   const Fraction unit = (options.stake ? *options.stake : *options.denomination).in_coins();
   return {number.numerator() * unit.denominator(),

@@ -47,7 +47,7 @@ bool is_visible(std::string_view name) {
 std::string_view right_name(std::string_view name) {
   if (name.front() == ' ' || name.back() == ' ') return "remove the blanks at its ends";
   if (has_control_character(name)) return "names have no control characters";
-  return is_visible(name) ? "" : "no character of it shows; write one that does";
+  return is_visible(name) ? "" : "all of its characters are invisible; write one that shows";
 }
 
 }  // namespace
@@ -81,9 +81,9 @@ std::string name_taken(const Paytable& game, std::size_t line, bool is_given) {
   }
   for (std::size_t i = 0; i < line; ++i) {
     if (!same_name(game.lines[i].name, name)) continue;
-    return (is_given ? "the name " : "this line gets the name ") + in_quotes(name) +
-           (is_given ? " is" : ", which is") + " that of /hands/" + std::to_string(i) +
-           "; give one of the two another \"name\"";
+    return (is_given ? "duplicate name " + in_quotes(name) + ","
+                     : "the default name " + in_quotes(name) + " is") +
+           " also used by /hands/" + std::to_string(i) + "; give one of them another \"name\"";
   }
   return "";
 }
@@ -92,8 +92,8 @@ std::string choice_problem(const Paytable& game, std::size_t choice) {
   const std::string& name = game.choices[choice].name;
   for (std::size_t i = 0; i < choice; ++i) {
     if (!same_name(game.choices[i].name, name)) continue;
-    return "the name " + in_quotes(name) + " is that of /choices/" + std::to_string(i) +
-           "; give one of the two another \"name\"";
+    return "duplicate name " + in_quotes(name) + ", also used by /choices/" + std::to_string(i) +
+           "; give one of them another \"name\"";
   }
   const std::string problem = name_problem(with_choice(game, choice).name);
   return problem.empty() ? "" : "together with the name of the game: " + problem;
@@ -129,10 +129,8 @@ void check_nothing(const Paytable& game, const IsKnown& is_known) {
   for (std::size_t i = 0; i < game.lines.size(); ++i) {
     if (game.lines[i].hand != HandKind::nothing || !is_known(i, "hand")) continue;
     if (std::exchange(found, true)) {
-      throw PaytableProblem{
-          {"hands", std::to_string(i), "hand"},
-          "a second \"nothing\"; it stands for whatever makes no other line, so one is "
-          "enough"};
+      throw PaytableProblem{{"hands", std::to_string(i), "hand"},
+                            "a second \"nothing\"; one line covers all hands without another line"};
     }
   }
 }
@@ -153,8 +151,8 @@ std::string wild_problem(const Paytable& game) {
     }
   }
   if (wild_cards_in(game, game.deck.ranks()) < game.deck.size() - game.deck.jokers()) return "";
-  return "now all " + std::to_string(game.deck.size() - game.deck.jokers()) +
-         " cards are wild, and every hand is the same; remove a rank";
+  return "all " + std::to_string(game.deck.size() - game.deck.jokers()) +
+         " cards are wild, so every hand is the same; remove a rank";
 }
 
 std::string whole_number_form(std::uint64_t least, std::uint64_t most) {

@@ -20,8 +20,7 @@ void check_chances(const Features& features) {
     if (probability.numerator() == 0) {
       throw PaytableProblem{
           {"chance", std::to_string(i), "p"},
-          "found the number 0; what cannot happen need not be listed; write a chance above "
-          "0"};
+          "found the number 0; leave out what cannot happen, or write a chance above 0"};
     }
     try {
       sum = sum + probability;
@@ -43,7 +42,7 @@ void check_levels(const std::vector<Level>& levels) {
     const Path free = {"levels", std::to_string(i), "free"};
     if (!(levels[i].free < Fraction(1, 1))) {
       throw PaytableProblem{free,
-                            "found the number 1; a chance of 1 is no chance; write less than 1"};
+                            "found the number 1; a chance of 1 is certain; write less than 1"};
     }
     if (i + 1 == levels.size() && levels[i].free.numerator() != 0) {
       throw PaytableProblem{free, std::string(kNoFreeRideOnTop)};

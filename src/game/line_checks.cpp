@@ -173,13 +173,11 @@ LineRemark check_order(const LineInGame& line) {
   for (std::size_t i = 0; i < order.cards.size(); ++i) {
     const Card card = order.cards[i];
     if (seen.contains(card)) {
-      return {
-          "found the text " + in_quotes(to_string(card)) + "; the card stands in the list already",
-          "", i};
+      return {"found the text " + in_quotes(to_string(card)) + "; duplicate card", "", i};
     }
     seen.insert(card);
     if (line.line.ranks && !line.line.ranks->contains(card.rank())) {
-      return {"the card " + to_string(card) + " is none of the \"ranks\" of the line"};
+      return {"the card " + to_string(card) + " is not among the line's \"ranks\""};
     }
   }
   return {};
@@ -203,7 +201,7 @@ LineRemark check_cards(const LineInGame& line) {
   if (line.dealt != nullptr) return {"a deal has five cards; remove \"cards\""};
   if (!is_made_by_six(line.line.hand)) {
     return {hand_word(line) +
-            " is a hand of five cards; of six there are \"royal_flush\", \"straight_flush\", "
+            " is a hand of five cards; six-card hands are \"royal_flush\", \"straight_flush\", "
             "\"flush\", \"straight\", \"four_of_a_kind\" (and a pair), \"three_of_a_kind\" "
             "(twice) and \"pair\" (three of them)"};
   }

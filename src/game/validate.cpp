@@ -155,8 +155,9 @@ class PaytableValidator {
       check_fraction(dealt.times, kMaxTimes, "times");
       for (const auto& [rank, count] : dealt.counts) check_number(count, 0, kSuits, "count");
       if (const auto twice = counted_twice(dealt.counts)) {
-        refuse("count", in_quotes(to_string(RankSet::of(dealt.counts[*twice].first))) +
-                            " stands here twice; remove one of them");
+        refuse("count", "duplicate " +
+                            in_quotes(to_string(RankSet::of(dealt.counts[*twice].first))) +
+                            "; remove one of them");
       }
       if (dealt.high && dealt.high->empty()) refuse("high", empty_text("rank"));
     });
@@ -171,8 +172,7 @@ class PaytableValidator {
       for (const auto& other : features_.states) {
         if (&other == &state) break;
         if (other.name != state.name) continue;
-        refuse("name",
-               "the state " + in_quotes(state.name) + " stands here twice; remove one of them");
+        refuse("name", "duplicate state " + in_quotes(state.name) + "; remove one of them");
       }
       for (const auto& [line, pays] : state.pays) {
         if (line >= game_.lines.size()) refuse("pays", "there is no such line");

@@ -189,7 +189,7 @@ void check_board(std::size_t cards) {
 void see(Card card, CardSet& seen) {
   if (card.is_joker()) throw EquityError("hold'em is played without jokers");
   if (card.is_extra()) throw EquityError("hold'em is played without extra cards");
-  if (seen.contains(card)) throw EquityError("the card " + to_string(card) + " is there twice");
+  if (seen.contains(card)) throw EquityError("duplicate card " + to_string(card));
   seen.insert(card);
 }
 

@@ -50,7 +50,7 @@ class ExactCount {
     for (const Card card : table_.board) board.insert(card);
     auto ways = deals_of_ranges(ranges, {board, table_.dead}, most);
     if (!ways) return false;
-    if (ways->empty()) throw EquityError("there is no way to deal these hands");
+    if (ways->empty()) throw EquityError("these hands cannot be dealt together");
     ways_ = std::move(*ways);
     // No sum of deals may overflow, including the sum for two unknown players.
     return deals() <= std::numeric_limits<std::uint64_t>::max() / 4;

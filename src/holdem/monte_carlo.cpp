@@ -259,7 +259,7 @@ std::uint64_t trials_for(const Equity& result, double error) {
 }  // namespace
 
 Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
-  if (!can_be_dealt(table, 0, 0)) throw EquityError("there is no way to deal these hands");
+  if (!can_be_dealt(table, 0, 0)) throw EquityError("these hands cannot be dealt together");
   Work work(options);
   std::vector<Player> players(static_cast<std::size_t>(work.workers()), Player(table));
   std::uint64_t played = 0;  // number of blocks

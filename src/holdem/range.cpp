@@ -156,7 +156,7 @@ std::string add_item(std::string_view item, Hands& hands) {
     return in_quotes(item) + ": two cards of a rank are never suited";
   }
   if (!add_run(run->first, run->last, hands)) {
-    return in_quotes(item) + " is no run; write 99-66, A5s-A2s or T9s-65s";
+    return in_quotes(item) + " is not a valid run; write 99-66, A5s-A2s or T9s-65s";
   }
   return "";
 }

@@ -117,7 +117,7 @@ class JsonWalk {
   void members(char bracket) {
     open_.push_back(at_);
     if (open_.size() > kMostJsonDepth) {
-      refuse("lists and objects lie more than " + std::to_string(kMostJsonDepth) + " deep");
+      refuse("lists and objects are nested more than " + std::to_string(kMostJsonDepth) + " deep");
     }
     ++at_;
     char c = next();
@@ -181,10 +181,10 @@ class JsonWalk {
 
   [[noreturn]] void no_key(bool first) const {
     if (like_number(word_) && !first) {
-      refuse("found " + token() + " where a key must stand; " + std::string(kNumbersLookLike) +
+      refuse("found " + token() + " where a key is expected; " + std::string(kNumbersLookLike) +
              ", with a point for the decimals and no separator for thousands");
     }
-    refuse(word_.empty() ? "found " + token() + " where a key in double quotes must stand"
+    refuse(word_.empty() ? "found " + token() + " where a key in double quotes is expected"
                          : "keys are written in double quotes: " + token());
   }
 

@@ -43,8 +43,7 @@ void check_keys(const JsonValue& value, const ObjectWords& object, std::span<con
                                       [&](const KeyWords& known) { return known.name == key; });
     if (!is_known) refuse(value.items[i], unknown_key(key, object, keys, advice));
     if (value.find(key) != &value.items[i]) {
-      refuse(value.items[i],
-             "the key " + in_quotes(key) + " stands here twice; remove one of them");
+      refuse(value.items[i], "duplicate key " + in_quotes(key) + "; remove one of them");
     }
   }
 }

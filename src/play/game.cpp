@@ -148,14 +148,15 @@ void GameParts::check(const Position& position) const {
   const Features& features = paytable().features;
   const std::set<int> known = multipliers();
   if (!position.multipliers.empty() && known.size() == 1) {
-    throw std::invalid_argument("no hand of this game brings a multiplier for the next");
+    throw std::invalid_argument("no hand of this game earns a multiplier for the next");
   }
   for (const int times : position.multipliers) {
     if (known.count(times) != 0) continue;
     std::vector<std::string> words;
     for (const int number : known) words.push_back(std::to_string(number));
     throw std::invalid_argument(std::to_string(times) +
-                                " is no multiplier of this game; they are " + one_of(words));
+                                " is not a multiplier of this game; its multipliers are " +
+                                one_of(words));
   }
   if (!position.multipliers.empty() &&
       position.multipliers.size() != static_cast<std::size_t>(lines())) {

@@ -285,7 +285,7 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
   Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
   if (table.is_for_people()) {
     phrase.add(
-        " By kind, most valuable first. Deals of a kind change between From and To",
+        " By kind, most valuable first. Play changes at pays between From and To",
         stakes.coins ? " (in coins)" : "",
         ". Worth is what the change adds to the return at the top of the range. The example is "
         "one of the deals that gain most.");

@@ -30,7 +30,7 @@ Document document_of(const MultiplierChanges& play, const Stakes& stakes) {
   document.add(Phrase("How best play changes as the " + what + " rises from ", play.least, " to ",
                       play.most, ", most valuable change first."));
   document.add(Phrase(
-      "Deals of a kind change between From and To. Worth is what the change "
+      "Play changes between From and To. Worth is what the change "
       "adds to the return, over all rounds. The example is one of the deals that gain most."));
   std::move(table).add_to(document);
   return document;

@@ -287,7 +287,7 @@ Table risk_table(const Risk& risk, const Stakes& stakes) {
 void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
   document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
   if (risk.machine && !risk.machine->no_ruin.empty()) {
-    document.add(Phrase("Not told: ", risk.machine->no_ruin, "."));
+    document.add(Phrase("Risk of ruin is not computed for ", risk.machine->no_ruin, "."));
     return;
   }
   const double per_unit = risk.single.ruin.per_unit;

@@ -56,14 +56,15 @@ const std::vector<Change> kPlain = {
     {"/hands: the list is empty;", [](Paytable& g) { g.lines.clear(); }},
     {"/hands: found 65 entries; at most 64", [](Paytable& g) { g.lines.resize(65, g.lines[0]); }},
     {"/name: the text is empty; write at least one character", [](Paytable& g) { g.name = ""; }},
-    {"/name: found the text \"\u2060\"; no character of it shows;",
+    {"/name: found the text \"\u2060\"; all of its characters are invisible;",
      [](Paytable& g) { g.name = "\u2060"; }},
     {"/hands/3/name: the text is empty;", [](Paytable& g) { g.lines[3].name.clear(); }},
-    {"/hands/3/name: the name \"ROYAL FLUSH\" is that of /hands/0; give one of the two another",
+    {"/hands/3/name: duplicate name \"ROYAL FLUSH\", also used by /hands/0; give one of them "
+     "another",
      [](Paytable& g) { g.lines[3].name = "ROYAL FLUSH"; }},
     {"/hands/3/name: reports call the hands that make no line \"Nothing\";",
      [](Paytable& g) { g.lines[3].name = "nothing"; }},
-    {"/wild: now all 52 cards are wild, and every hand is the same;",
+    {"/wild: all 52 cards are wild, so every hand is the same;",
      [](Paytable& g) { g.wild = CardSet::standard_deck(); }},
     {"/wild: jokers are always wild;", [](Paytable& g) { g.wild.insert(Card::joker()); }},
     {"/hands/0/hand: \"five_of_a_kind\" needs wild cards, and this game has none;",
@@ -151,7 +152,7 @@ const std::vector<Change> kFeatures = {
      }},
     {"/hands/4/order: a list of 2 cards does not say what the hand is;",
      [](Paytable& g) { g.lines[4].features.order = of_cards("AsKs"); }},
-    {"/hands/4/order/3: found the text \"As\"; the card stands in the list already",
+    {"/hands/4/order/3: found the text \"As\"; duplicate card",
      [](Paytable& g) {
        g.lines[4].features.order = of_cards("AsKsQsJs");
        g.lines[4].features.order->cards[3] = g.lines[4].features.order->cards[0];
@@ -185,7 +186,7 @@ const std::vector<Change> kFeatures = {
        g.deck = Deck::standard(1);
        g.features.on_deal = {{.hand = oracle::line("wild_cards", 1)}};
      }},
-    {"/on_deal/0/count: \"A\" stands here twice;",
+    {"/on_deal/0/count: duplicate \"A\";",
      [](Paytable& g) {
        g.features.on_deal = {{.hand = {}, .any = true, .counts = {{Rank::ace, 2}, {Rank::ace, 3}}}};
      }},
@@ -218,7 +219,7 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) {
        g.features.levels = {{}, {{2, 1}, {1, 2}}};
      }},
-    {"/levels/0/free: found the number 1; a chance of 1 is no chance;",
+    {"/levels/0/free: found the number 1; a chance of 1 is certain;",
      [](Paytable& g) {
        g.features.levels = {{{1, 1}, {1, 1}}, {}};
      }},
@@ -233,7 +234,7 @@ const std::vector<Change> kFeatures = {
        g.features.states = two_states();
        g.features.states[0].pays = {{99, Pay::units(1)}};
      }},
-    {"/states/1/name: the state \"calm\" stands here twice;",
+    {"/states/1/name: duplicate state \"calm\";",
      [](Paytable& g) {
        g.features.states = two_states();
        g.features.states[1].name = "calm";

@@ -80,7 +80,7 @@ static void test_reading(void) {
   CHECK(has(error, "paytable: line 1, column "));
   vpa_text_free(error);
   CHECK(vpa_paytable_find("9/6 Jbo", &paytable, &error) == VPA_WRONG_REQUEST);
-  CHECK(has(error, "\"9/6 Jbo\" is no known paytable"));
+  CHECK(has(error, "\"9/6 Jbo\" is not a known paytable"));
   vpa_text_free(error);
   CHECK(vpa_paytable_find("tens-or-better.json", &paytable, &error) == VPA_WRONG_REQUEST);
   CHECK(paytable == NULL);
@@ -240,7 +240,7 @@ static const struct wrong_request kWrong[] = {
     {"hand", "{\"paytable\": \"9/6 JoB\", \"cards\": [5]}", VPA_WRONG_REQUEST,
      "request: /cards/0: found the number 5; write a text"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"paytable\": \"9/5 JoB\"}", VPA_WRONG_REQUEST,
-     "request: /paytable: is there twice"},
+     "request: /paytable: duplicate key"},
     {"analyze", "{\"paytable\": {\"name\": \"Mine\", \"hands\": []}}", VPA_UNUSABLE, NULL},
     {"risk", "{\"paytable\": \"9/6 JoB\", \"par\": 1}", VPA_WRONG_REQUEST,
      "request: /par: found the number 1; write true or false"},
@@ -267,7 +267,7 @@ static const struct wrong_request kWrong[] = {
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": 5, \"flush\": 6}}",
      VPA_WRONG_REQUEST, "pay: \"Flush\" is given twice"},
     {"analyze", "{\"paytable\": \"--nonsense\"}", VPA_WRONG_REQUEST,
-     "\"--nonsense\" is no known paytable"},
+     "\"--nonsense\" is not a known paytable"},
     {"hand", "{\"paytable\": \"9/6 JoB\", \"deals\": \"As Ks Qs Js 5s\\nAs\"}", VPA_WRONG_REQUEST,
      "request: /deals:2: found 1 card; a deal has five"},
 };

@@ -77,7 +77,7 @@ TEST_CASE("Repeated jokers are different ones, other cards a mistake", "[cards]"
   std::string problem;
   CHECK(parse_cards("JkJk", problem) == std::vector<Card>{Card::joker(0), Card::joker(1)});
   CHECK(problem_with("Jk Jk Jk Jk Jk Jk") == "more than 5 jokers");
-  CHECK(problem_with("As Kd A♠") == "the card As is there twice");
+  CHECK(problem_with("As Kd A♠") == "duplicate card As");
   CHECK(problem_with("As Xx Kd") == "unknown card \"Xx\"" + how_cards_are_written());
   CHECK(problem_with("As \u0410d Kd") ==
         "unknown card \"\u0410d\": a Cyrillic letter that looks like \"A\", U+0410");

@@ -84,7 +84,7 @@ TEST_CASE("Extra cards have a rank and no suit", "[cards]") {
   std::string problem;
   CHECK(parse_cards("A* As 3*", problem)->size() == 3);
   CHECK_FALSE(parse_cards("A* A*", problem));
-  CHECK(problem == "the card A* is there twice");
+  CHECK(problem == "duplicate card A*");
 }
 
 TEST_CASE("Decks that make no sense cannot be built", "[cards]") {

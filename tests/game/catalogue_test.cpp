@@ -280,9 +280,9 @@ TEST_CASE("A published game comes in one call") {
     }
   };
   CHECK(refusal("jaks or beter 9/6") ==
-        R"("jaks or beter 9/6" is no published paytable; did you mean "Jacks or Better 9/6"?)");
+        R"("jaks or beter 9/6" is not a published paytable; did you mean "Jacks or Better 9/6"?)");
   CHECK(
       refusal("all american") ==
       R"("all american" may be "All American 40/8", "All American 35/8", "All American 30/8" or "All American 25/8")");
-  CHECK(refusal("nonsense") == R"("nonsense" is no published paytable)");
+  CHECK(refusal("nonsense") == R"("nonsense" is not a published paytable)");
 }

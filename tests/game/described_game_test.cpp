@@ -197,5 +197,5 @@ TEST_CASE("What a name leaves open is said") {
   REQUIRE(found.meanings.size() == 1);
   CHECK(
       found.meanings.front().note ==
-      R"("Triple Bonus 9/6" is no published table; this is "Triple Bonus 9/7" with Flush 6, not 7, and the usual Royal flush 800)");
+      R"("Triple Bonus 9/6" is not a published table; this is "Triple Bonus 9/7" with Flush 6, not 7, and the usual Royal flush 800)");
 }

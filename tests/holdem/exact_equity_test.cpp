@@ -252,12 +252,12 @@ TEST_CASE("Questions that make no sense are refused", "[holdem]") {
     return "none";
   };
   CHECK(problem(question("AsKd")) == "a showdown takes two players");
-  CHECK(problem(question("AsKd AsQd")) == "the card As is there twice");
-  CHECK(problem(question("AsKd QhQc", "2c5d7h", "Kd")) == "the card Kd is there twice");
+  CHECK(problem(question("AsKd AsQd")) == "duplicate card As");
+  CHECK(problem(question("AsKd QhQc", "2c5d7h", "Kd")) == "duplicate card Kd");
   CHECK(problem(question("AsKd QhQc", "2c5d7h9sTcJd")) ==
         "a board of 6 cards; there are five at most");
   CHECK(problem(question("AsKd KK", "KsKh7h")) == "nothing is left of KK without the cards seen");
-  CHECK(problem(question("KK KK", "KsKh7h")) == "there is no way to deal these hands");
+  CHECK(problem(question("KK KK", "KsKh7h")) == "these hands cannot be dealt together");
   std::string eleven;
   for (int i = 0; i < 11; ++i) eleven += "random ";
   CHECK(problem(question(eleven)) == "11 players; there can be 10 at most");

@@ -70,14 +70,14 @@ TEST_CASE("Mistakes in ranges are named", "[holdem]") {
   CHECK(problem_of(" , ") == "a hand is missing");
   CHECK(problem_of("As") == "\"As\" is one card; a hand has two");
   CHECK(problem_of("AsKdQh") == "\"AsKdQh\" is 3 cards; a hand has two");
-  CHECK(problem_of("AsAs") == "the card As is there twice");
+  CHECK(problem_of("AsAs") == "duplicate card As");
   CHECK(problem_of("AsJk") == "hold'em is played without jokers");
   CHECK(problem_of("AKx") == "unknown hand \"AKx\"" + examples);
   CHECK(problem_of("QQ+,foo") == "unknown hand \"foo\"" + examples);
   CHECK(problem_of("AKs++") == "unknown hand \"AKs++\"" + examples);
   CHECK(problem_of("AKs-") == "unknown hand \"AKs-\"" + examples);
   CHECK(problem_of("22s") == "\"22s\": two cards of a rank are never suited");
-  CHECK(problem_of("A5s-K2s") == "\"A5s-K2s\" is no run; write 99-66, A5s-A2s or T9s-65s");
-  CHECK(problem_of("A5s-A2o") == "\"A5s-A2o\" is no run; write 99-66, A5s-A2s or T9s-65s");
+  CHECK(problem_of("A5s-K2s") == "\"A5s-K2s\" is not a valid run; write 99-66, A5s-A2s or T9s-65s");
+  CHECK(problem_of("A5s-A2o") == "\"A5s-A2o\" is not a valid run; write 99-66, A5s-A2s or T9s-65s");
   CHECK(problem_of("15%").starts_with("\"15%\": which hands are the best few percent"));
 }

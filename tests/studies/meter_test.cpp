@@ -319,7 +319,7 @@ TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[
   }
   options.contribution = Fraction(1, 100);
   CHECK(problem(dear, options) ==
-        "the growth of a meter is worked out for plain games only, which \"" + dear.name +
+        "the growth of a meter is computed only for plain games, which \"" + dear.name +
             "\" is not");
 }
 

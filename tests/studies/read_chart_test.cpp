@@ -111,7 +111,7 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
         deals("deuces-wild/full-pay", "4 to a straight, 3-4-5-6 to T-J-Q-K"));
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(error(job, "4 to an outside straight, 1 gap") ==
-        "chart:1:27: \"1 gap\" contradicts what stands before it");
+        "chart:1:27: \"1 gap\" contradicts the words before it");
 }
 
 TEST_CASE("Holds that few games need have words, too", "[strategy]") {
@@ -167,14 +167,14 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
   };
   for (const auto& [text, hold] : words) CHECK(canonical(job, text) == hold);
   const std::vector<std::pair<std::string, std::string>> problems = {
-      {"4 to a flush (zorp)", "chart:1:15: unknown remark \"zorp\"; what stands in parentheses"},
+      {"4 to a flush (zorp)", "chart:1:15: unknown remark \"zorp\"; words in parentheses"},
       {"2 high cards (siuted)", "chart:1:15: unknown remark \"siuted\"; did you mean \"suited\"?"},
       {"pair (flush)", "chart:1:7: the remark \"flush\" is another hold"},
       {"flush (straight)", "chart:1:8: the remark \"straight\" is another hold"},
       {"4 to a flush, 1 high crad", "chart:1:15: unknown hold \"1 high crad\"; did you mean"},
       {"two pair, A", "chart:1:11: these ranks could be a hold or belong"},
       {"3 to a straight flush, 1 gap, 2 gaps", "chart:1:31: \"2 gaps\" contradicts what"},
-      {"3 to a royal flush, KQJ, not AKT", "chart:1:33: only these holds are meant already"},
+      {"3 to a royal flush, KQJ, not AKT", "chart:1:33: the hold already names its cards"},
       {"suited KT, no flush penalty, or flush", "chart:1:28: unexpected "},
       {"pair, 2-4, no deuces", "chart:1:12: unknown hold \"no deuces\""},
       {"high pair, 2-4", "chart:1:15: no hold has these ranks"},
@@ -248,7 +248,7 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   CHECK(error(job, "pair unless with") == "chart:1:17: a condition is missing");
   CHECK(error(job, "four aces with a T-4 kicker").starts_with("chart:1:18: the range \"T-4\""));
   CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
-  CHECK(error(job, "KQ suited, in hearts").ends_with(": all suits are alike in this game"));
+  CHECK(error(job, "KQ suited, in hearts").ends_with(": this game treats all suits alike"));
   CHECK(
       error(job, "two high cards (if more than 3, keep the lowest 2)").starts_with("chart:1:20: "));
   CHECK(error(job, "").starts_with("chart: there is no line"));

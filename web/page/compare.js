@@ -83,7 +83,7 @@ class CompareTab extends HTMLElement {
     const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [
       cardRow(example.deal), held(holdA, example.hold_a), held(holdB, example.hold_b), whole(count), percent(costA, 5)];
     const columns = [{name: 'Example', words: true, minor: true}, {name: 'In this game hold', words: true}, {name: 'In the other hold', words: true},
-      {name: 'Deals', minor: true}, {name: 'Held as in the other, costs'}];
+      {name: 'Deals', minor: true}, {name: 'Cost of the other hold'}];
     const most = 10;
     this.place.replaceChildren(
       figures([

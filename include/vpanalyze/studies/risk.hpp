@@ -156,7 +156,7 @@ struct MachineRisk {
   double mean_bet = 1;
   bool climbs = false;     ///< true if a hand is a climb of a ladder, paid for at its foot
   bool remembers = false;  ///< true if variances of rounds include what a round leaves to the next
-  std::string no_ruin{};   ///< reason why there is no long-run risk of ruin; empty if there is one
+  std::string no_ruin{};   ///< games whose risk of ruin is not computed; empty if this one's is
 };
 
 /// Effects of a paytable on a player's money. Amounts are in bets on one hand.

@@ -42,7 +42,7 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places, Se
     std::vector<std::string> files;
     read_or_note(problems, [&] {
       files = paytable_files(place);
-      if (files.empty()) throw FileError(place + ": no paytable (*.json) is in this folder");
+      if (files.empty()) throw FileError(place + ": this folder has no paytable (*.json)");
     });
     std::for_each(files.begin(), files.end(), add);
   }
@@ -147,10 +147,10 @@ struct Check {
              "ours to the same number of digits, combinations exactly, counts and variance "
              "under the tie-break it names.",
              "The exit code is 0 if everything agrees, 1 if anything differs or there was "
-             "nothing to compare, and in any case 3 if a file is not a valid paytable: that "
-             "is told, and the others are compared.",
+             "nothing to compare, and in any case 3 if any file is invalid; it is reported and the "
+             "rest are still compared.",
              "Two more formats are for continuous integration: junit, a test report in XML, and "
-             "github, messages that GitHub shows beside the files."},
+             "github, messages that GitHub shows next to the files."},
     };
   }
 };

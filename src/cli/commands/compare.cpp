@@ -88,13 +88,13 @@ struct Compare {
               {"--pay-b", "LINE=VALUE", "change what a line of B alone pays; repeatable",
                into(paytables.second_pays, Kind::pays), true}}}),
         .notes =
-            {"A deal is played differently if no hold is best in both games. The return of "
-             "a borrowed strategy is a range where holds that tie in the other game do not "
-             "tie in this one; where a machine shows multipliers, a state or a level, it is "
-             "played whatever that is. \"Cost in A\" is what holding as in B takes off A's return, "
-             "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
-             "a pay in both games, or in B alone where only A is named; --pay-b changes it in B "
-             "alone."},
+            {"A deal is played differently if no hold is best in both games. The return of a "
+             "borrowed strategy is a range where holds that tie in the other game do not tie in "
+             "this one; where a machine shows multipliers, a state or a level, the borrowed "
+             "strategy ignores what it shows. \"Cost in A\" is what holding as in B takes off A's "
+             "return, over all deals of the kind. High cards are those whose pairs pay. --pay "
+             "changes a pay in both games, or in B alone where only A is named; --pay-b changes "
+             "it in B alone."},
     };
   }
 };

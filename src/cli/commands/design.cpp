@@ -30,7 +30,7 @@ struct DesignCommand {
     if (vary.empty() && has_features(game.paytable)) {
       const std::vector<MachineFigure> figures = machine_figures(game.paytable);
       throw std::invalid_argument(
-          "what of a game with features may vary has to be said, as in --vary \"" +
+          "say what may vary in a game with features, as in --vary \"" +
           game.paytable.lines.back().name + "=1..2\"" +
           (figures.empty() ? "" : " or --vary " + figures.front().name + "=FROM..TO:STEP"));
     }
@@ -115,9 +115,9 @@ struct DesignCommand {
           {"--variance", "BAND", "wanted variance, as in ..30",
            band_into(variance, SweepField::variance)},
           {"--vary", "LINE=PAYS",
-           "pays a line may take, A..B, A..B:STEP or A,B,C; of a game with features also a figure "
-           "such as chance.1.times; repeatable (default: all lines but the best-paying one, by as "
-           "many of the usual steps up and down as make at most 100,000,000 candidates)",
+           "pays to try for a line: A..B, A..B:STEP or A,B,C; in games with features also a figure "
+           "such as chance.1.times; repeatable (default: every line but the top one, as many usual "
+           "steps up and down as keep it to 100,000,000 candidates)",
            into(vary, Kind::pays), true},
           {"--change", "N", "change at most N lines",
            into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
@@ -125,8 +125,8 @@ struct DesignCommand {
            into(study.best, integer(0, kMostBest))},
           {"--family",
            "RETURNS",
-           "instead, one paytable for each of these returns (0.92 means 0.915 to 0.925; or "
-           "0.92..0.925): the same lines varied, none paying more where the return is lower",
+           "find one paytable for each of these returns instead (0.92 means 0.915 to 0.925; or "
+           "0.92..0.925): all vary the same lines, and a lower return never raises a pay",
            {[this](std::string_view text) { family = read_family(text); }}}},
          paytable_options(paytable, study.tie_break)});
   }

@@ -64,8 +64,7 @@ struct EquityCommand {
         {"--dead", "CARDS", "cards known to be out of play", into_cards(question.dead), true},
         {"--opponents", "N", "players with unknown cards (default: one if a single hand is given)",
          into(opponents, integer(0, kMostPlayers - 1))},
-        {"--method", "METHOD",
-         "exact or monte-carlo (default: exact where that takes about a second)",
+        {"--method", "METHOD", "exact or monte-carlo (default: exact if that takes about a second)",
          into_word(study.method, kEquityMethodWords)},
         {"--trials", "N", "number of Monte Carlo trials (default: 5e6)",
          into(trials, whole(1, kMostTrials))},
@@ -91,11 +90,12 @@ struct EquityCommand {
                        into(question.players, read_range), true}},
         .options = options(),
         .contradictions = {{"--trials", "--error"}},
-        .notes = {"Win is how often a player wins the whole pot, Tie how often it is split, Equity "
-                  "the player's share of the pot on average. An estimate comes with its standard "
-                  "error and an interval that covers the exact value in at least 95% of runs, "
-                  "however rare a win is. Results do not depend on the number of threads. Ctrl-C "
-                  "stops with the result so far."},
+        .notes =
+            {"Win is how often a player wins the whole pot, Tie how often the pot is split, and "
+             "Equity the player's average share of it. An estimate comes with its standard "
+             "error and an interval that covers the exact value in at least 95% of runs, "
+             "however rare a win is. Results do not depend on the number of threads. Ctrl-C "
+             "stops with the result so far."},
     };
   }
 };

@@ -16,7 +16,7 @@ struct Explain {
 
   void run(Session& session) {
     if (!game_return) {
-      throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
+      throw UsageError("which return should be explained? give --return, as in --return 0.9969");
     }
     const LoadedGame game = load_paytable(paytable, session, "", true);
     session.begin_study(study, "paytables");
@@ -42,13 +42,11 @@ struct Explain {
                     {"--best", "N", "name the N simplest explanations (default: 20)",
                      into(study.best, integer(0, kMostBest))},
                     pay_option(paytable)},
-        .notes =
-            {"It tries changing up to two lines, each by up to six of the usual steps up or "
-             "down, and other readings of the rules: one alone, one with one changed line, or "
-             "two together. Many changes give a four-digit figure by chance, so the answer "
-             "says how many were tried and how many fit. Of a machine with multipliers, levels "
-             "and the like it tries one change at a time: lines, what is bet, multipliers, "
-             "chances and awards."},
+        .notes = {"It tries changing up to two lines, each by up to six of the usual steps up or "
+                  "down, and other readings of the rules: one alone, one with one changed line, or "
+                  "two together. Many changes give a four-digit figure by chance, so the answer "
+                  "says how many were tried and how many fit. For games with features it tries one "
+                  "change at a time: to a line, the bet, a multiplier, a chance or an award."},
     };
   }
 };

@@ -46,7 +46,7 @@ struct Hand {
           // A program that sends deals one by one waits for each answer.
           if (deals == "-") session.flush();
         });
-        if (!any) throw UsageError("--deals: there are no deals in " + in_quotes(deals));
+        if (!any) throw UsageError("--deals: no deals in " + in_quotes(deals));
       }
     });
   }

@@ -123,7 +123,7 @@ std::vector<LoadedGame> games_at(const std::string& place, const Session& sessio
   if (is_folder_argument(place, session)) {
     std::vector<LoadedGame> games;
     const std::vector<std::string> files = paytable_files(place);
-    if (files.empty()) throw FileError(place + ": no paytable is in this folder");
+    if (files.empty()) throw FileError(place + ": this folder has no paytable");
     for (const std::string& file : files) {
       read_or_note(problems, [&] {
         games.push_back({file, resolve_paytable(file, session).paytable});
@@ -197,14 +197,14 @@ struct ListCommand {
 
   int run(Session& session) const {
     if (!changed.pays.empty() && !is_selection()) {
-      throw UsageError("--pay: name the games of which a line pays something else");
+      throw UsageError("--pay: name the games whose pay changes");
     }
     std::vector<std::string> unknown_names;
     std::vector<LoadedGame> listed = games(session, unknown_names);
     if (!family.empty()) {
       std::vector<LoadedGame> kept = games_of_family(listed, family);
       if (kept.empty()) {
-        throw UsageError("--family: no paytable is of a family " + in_quotes(family) +
+        throw UsageError("--family: no paytable belongs to a family " + in_quotes(family) +
                          unknown_family(listed, family));
       }
       listed = std::move(kept);

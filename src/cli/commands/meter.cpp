@@ -129,11 +129,11 @@ struct MeterCommand {
          "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
          "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
          into(pays_now, pay_text(), Kind::numbers), true},
-        {"--from", "PAY", "where the curve begins (default: what the line pays)",
+        {"--from", "PAY", "start of the curve (default: the line's present pay)",
          into(first_pay, pay_text(), Kind::number)},
-        {"--to", "PAY", "where it ends (default: a round pay beyond break-even)",
+        {"--to", "PAY", "end of the curve (default: a round pay beyond break-even)",
          into(last_pay, pay_text(), Kind::number)},
-        {"--return", "R", "what the line must pay for this return, such as 0.995; may be repeated",
+        {"--return", "R", "the pay that gives this return, such as 0.995; repeatable",
          into(
              study.returns, [](std::string_view text) { return read_return(text); }, Kind::number),
          true},

@@ -33,7 +33,7 @@ struct PageCommand {
 
   void run(Session& session) const {
     if (session.common().asked_format())
-      throw UsageError("--format: the page comes as HTML, as nothing else");
+      throw UsageError("--format: the page is available only as HTML");
     session.refuse_table();
     if (session.common().output.empty() == app.empty()) {
       throw UsageError(
@@ -43,7 +43,7 @@ struct PageCommand {
     }
     std::string page(web_page());
     if (page.empty()) {
-      throw FileError("this program was built without the page; scripts/web builds it with it");
+      throw FileError("this program was built without the page; scripts/web builds one with it");
     }
     if (!paytable.empty()) {
       const std::string_view start = R"(id="start">)";
@@ -74,10 +74,9 @@ struct PageCommand {
         .options = {{"--app", "FOLDER",
                      "write a folder for a web server instead: an app that browsers can install",
                      into_name(app, Kind::file)}},
-        .notes =
-            {"One HTML file with the whole program in it. It computes by itself, wherever it "
-             "is opened: it needs no server and no network, and sends nothing anywhere. Served "
-             "as an app, it also works offline after the first visit."},
+        .notes = {"One HTML file with the whole program in it. Everything runs in the browser: the "
+                  "page needs no server and no network, and sends nothing anywhere. Served "
+                  "as an app, it also works offline after the first visit."},
     };
   }
 };

@@ -41,7 +41,7 @@ struct RankHands {
     return {
         .name = "rank",
         .topic = Topic::poker,
-        .summary = "what five to seven cards are worth",
+        .summary = "the strength of five to seven cards",
         .examples = {{"vpanalyze rank Ks Kh Kd 3c 3s", "a full house, and how many hands it beats"},
                      {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two seven-card hands"},
                      {"vpanalyze rank - --sort < hands.txt",

@@ -144,8 +144,7 @@ struct RiskCommand {
         terms.wanted_risk = risks.front();
         if (goal) {
           throw UsageError(
-              "--goal: with --risk it is the bankroll that is looked for; leave the "
-              "goal out, or give --bankroll");
+              "--goal: --risk looks for the bankroll; leave out the goal, or give --bankroll");
         }
         if (n_play.size() > 1) {
           throw UsageError(

@@ -77,7 +77,7 @@ struct Schema {
     if (text_of(command).empty()) {
       auto names = names_of(known);
       names.push_back(kPaytableFormat);
-      throw UsageError(in_quotes(command) + " has no answers in JSON" +
+      throw UsageError(in_quotes(command) + " has no JSON output" +
                        did_you_mean(command, names, "; those that have are " + one_of(names)));
     }
     const Command* asked = find_command(known, command);
@@ -108,7 +108,7 @@ struct Schema {
                        Store{[this](std::string_view given) { command = given; }, Kind::command}}},
         .options = {{"--question", "", "describe the request instead of the answer",
                      into(question)}},
-        .notes = {"All answers of the command fit the schema, and no member is left out of it. "
+        .notes = {"Every answer of the command matches the schema, which covers every member. "
                   "\"--format schema\" with any question writes the schema of that answer alone."},
     };
   }

@@ -38,7 +38,7 @@ struct Sweep {
 
   SweepGrid grid(const LoadedGame& game) const {
     if (vary.empty()) {
-      throw UsageError("what is to be varied? give --vary, as in --vary \"Flush=5..7\"");
+      throw UsageError("nothing to vary; give --vary, as in --vary \"Flush=5..7\"");
     }
     return under_option(
         "--vary", [&] { return SweepGrid(game.paytable, varied_lines(game, paytable, vary)); });

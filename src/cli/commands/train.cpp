@@ -27,7 +27,7 @@ std::string usual_file(const std::string& game) {
   const std::string data = user_data_folder();
   if (data.empty()) {
     throw UsageError(std::string(user_data_variable()) +
-                     " is not set; say with --statistics which file is to keep them");
+                     " is not set; name a file for the statistics with --statistics");
   }
   const fs::path folder = path_from_utf8(data) / "vpanalyze" / "train";
   std::error_code error;  // errors are reported when the file is written
@@ -153,8 +153,9 @@ struct Practice {
       }
       if (typed == "?") {
         const TrainVerdict hint = trainer.judge(deal.cards, {}, deal.position);
-        session.say(++hints == 1 ? paragraph({trainer.first_hint(hint) + "; ? again is the answer"})
-                                 : document_of(trainer, hint, stakes));
+        session.say(++hints == 1
+                        ? paragraph({trainer.first_hint(hint) + "; type ? again for the answer"})
+                        : document_of(trainer, hint, stakes));
         continue;
       }
       try {

@@ -157,7 +157,7 @@ class PlainGames {
       changes += (changes.empty() ? "" : ", ") + line.name + " " + to_string(line.pays) + ", not " +
                  to_string(before);
     }
-    meaning.note = in_quotes(table.paytable.name) + " is no published table; this is " +
+    meaning.note = in_quotes(table.paytable.name) + " is not a published table; this is " +
                    in_quotes(table.nearest->entry->name) + " with " + changes + ", and the usual " +
                    open;
     return meaning;

@@ -35,7 +35,7 @@ Paytable published_paytable(std::string_view name) {
     throw std::invalid_argument(in_quotes(name) + " may be " + first_names(match.entries));
   }
   throw std::invalid_argument(
-      in_quotes(name) + " is no published paytable" +
+      in_quotes(name) + " is not a published paytable" +
       (match.entries.empty() ? "" : "; did you mean " + first_names(match.entries) + "?"));
 }
 

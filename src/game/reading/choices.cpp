@@ -77,7 +77,7 @@ void check_list(const JsonValue& game) {
   const JsonValue& choices = *game.find(kChoices);
   for (std::size_t i = 0; i < game.keys.size(); ++i) {
     if (game.keys[i] != kChoices || &game.items[i] == &choices) continue;
-    refuse(game.items[i], "the key \"choices\" stands here twice; remove one of them");
+    refuse(game.items[i], "duplicate key \"choices\"; remove one of them");
   }
   read_list(choices, "{\"name\": \"twos\", \"wild\": [\"2\"]}, {…}", kMaxStates,
             [](const JsonValue& choice) {

@@ -32,7 +32,7 @@ void read_without(Reading& /*reading*/, DeckParts& parts, const JsonValue& value
     const std::optional<Card> card = read_card(item);
     if (!card || !card->is_ordinary()) refuse_found(item, "write a card such as \"2c\"");
     if (parts.without.contains(*card)) {
-      refuse_found(item, "the card stands in the list already");
+      refuse_found(item, "duplicate card");
     }
     if (!parts.ranks.contains(card->rank()) || deck.position(*card) < 0) {
       refuse_found(item, "the deck does not have the card anyway; remove it");
@@ -73,7 +73,7 @@ constexpr std::array<Hint, 2> kDeckHints = {{
     {"cards size",
      "the deck is 52 cards and \"jokers\", 0 to 5; fewer cards are \"ranks\", such as \"7-A\", "
      "\"suits\", 1 to 4, or \"without\" some cards, more are \"extra\""},
-    {"wild", "\"wild\" stands beside \"deck\", not in it"},
+    {"wild", "\"wild\" belongs next to \"deck\", not inside it"},
 }};
 
 }  // namespace

@@ -77,7 +77,7 @@ void read_bet(Reading& reading, Paytable& game, const JsonValue& value) {
 
 void read_draw_lines(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   require(!value.is(JsonValue::Type::array), value,
-          "\"lines\" is how many lines share a deal; what lines pay stands in \"hands\"");
+          "\"lines\" is how many lines share a deal; pays belong in \"hands\"");
   game.features.draw_lines = read_number<int, 1, kMaxDrawLines>(value);
 }
 

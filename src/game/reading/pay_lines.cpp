@@ -156,7 +156,7 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
     }
     counts.emplace_back(rank->lowest(), read_number<int, 0, kSuits>(value.items[i]));
     if (counted_twice(counts)) {
-      refuse(value.items[i], in_quotes(value.keys[i]) + " stands here twice; remove one of them");
+      refuse(value.items[i], "duplicate " + in_quotes(value.keys[i]) + "; remove one of them");
     }
   }
   return counts;
@@ -192,8 +192,7 @@ DealtHand read_dealt_hand(Reading& reading, const JsonValue& value) {
   if (value.find("pays") == nullptr && value.find("times") == nullptr &&
       value.find("draw_extra") == nullptr) {
     reading.note_missing(value,
-                         "neither \"pays\" nor \"times\" nor \"draw_extra\" stands here; one of "
-                         "them says what the deal is good for");
+                         "an entry of \"on_deal\" needs \"pays\", \"times\" or \"draw_extra\"");
   }
   return dealt;
 }

@@ -25,7 +25,7 @@ void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) 
     const std::string alias = read_name(item);
     if (std::any_of(aliases.begin(), aliases.end(),
                     [&](const std::string& other) { return same_name(other, alias); })) {
-      refuse(item, in_quotes(alias) + " stands here twice; remove one of them");
+      refuse(item, "duplicate " + in_quotes(alias) + "; remove one of them");
     }
     if (aliases.size() == kMostAliases) {
       refuse(item, "a game has at most " + std::to_string(kMostAliases) + " aliases");
@@ -53,8 +53,7 @@ void read_combinations(Reading& reading, Expectation& expect, const JsonValue& v
     const std::optional<std::size_t> row = find_row(names, value.keys[i]);
     if (!row) refuse(value.items[i], unknown_row(names, value.keys[i]));
     if (seen[*row]) {
-      refuse(value.items[i],
-             "the line " + in_quotes(names[*row]) + " stands here twice; remove one of them");
+      refuse(value.items[i], "duplicate line " + in_quotes(names[*row]) + "; remove one of them");
     }
     seen[*row] = true;
     expect.combinations.emplace_back(
@@ -115,7 +114,7 @@ constexpr std::array<NamedKey<Paytable>, 23> kPaytableKeys = {{
 }};
 constexpr std::array<Hint, 2> kPaytableHints = {{
     {"jokers joker", "write \"deck\": {\"jokers\": N}"},
-    {"schema_version", "this is an answer of the program or a trainer's statistics, no paytable"},
+    {"schema_version", "this file is program output or trainer statistics, not a paytable"},
 }};
 constexpr ObjectWords kPaytableWords = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                         kPaytableHints};

@@ -36,7 +36,7 @@ JsonValue key_of(const JsonValue& object, std::size_t member) {
 
 [[noreturn]] void refuse_twice(const JsonValue& object, std::size_t member) {
   refuse(object.items[member],
-         in_quotes(object.keys[member]) + " stands here twice; remove one of them");
+         "duplicate " + in_quotes(object.keys[member]) + "; remove one of them");
 }
 
 std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
@@ -76,7 +76,7 @@ void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
     if (value.keys[i] == kStart) continue;
     if (value.find(value.keys[i]) != &value.items[i]) {
       refuse(value.items[i],
-             "the state " + in_quotes(value.keys[i]) + " stands here twice; remove one of them");
+             "duplicate state " + in_quotes(value.keys[i]) + "; remove one of them");
     }
     if (features.states.size() == kMaxStates) {
       refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");
@@ -85,7 +85,7 @@ void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
     read_object(reading, state, value.items[i], {"a state", "{\"times\": 2}"}, kStateKeys);
     state.name = read_name(key_of(value, i));
   }
-  if (features.states.empty()) refuse(value, "there is no state besides \"start\"; add one");
+  if (features.states.empty()) refuse(value, "\"start\" is the only state; add another one");
   features.start = read_state_name(reading, *value.find(kStart));
 }
 

@@ -52,7 +52,7 @@ bool LineGrammar::two_to_royal(HoldPhrase stated) {
       if (matches(stated, shape)) suited.holds.push_back({ranks});
     }
   }
-  if (suited.holds.empty()) fail("no two cards are so");
+  if (suited.holds.empty()) fail("no two cards are like that");
   return add(suited);
 }
 

@@ -126,7 +126,8 @@ std::optional<int> LineGrammar::wild_cards() {
       return take(word + "(s)") && count > 0 && count <= wild_;
     };
     if (!take("?just|only", "?all of|all|both", "?the", counted)) continue;
-    if (both && count != 2) fail("\"both\" are two; these deals have " + words_.wild_cards(wild_));
+    if (both && count != 2)
+      fail("\"both\" means two; these deals have " + words_.wild_cards(wild_));
     return count;
   }
   return std::nullopt;

@@ -58,14 +58,14 @@ void LineGrammar::fail_unknown() {
     known.insert(known.end(), more.begin(), more.end());
   }
   if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
-    fail(in_quotes(found) + " says more of a hold; what stands before it is none, or done");
+    fail(in_quotes(found) + " describes a hold, and there is no hold before it to describe");
   }
   const bool has_remark = remark() != nullptr;
   const std::string example =
       high_ranks().empty() ? "\"pair\" or \"4 to a flush\"" : "\"high pair\" or \"4 to a flush\"";
   fail((has_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
        did_you_mean(lower_case(found), known,
-                    has_remark ? "; what stands in parentheses says more of the hold before "
+                    has_remark ? "; words in parentheses describe the hold before "
                                  "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
                                : "; holds are written as in " + example));
 }

@@ -204,7 +204,7 @@ bool LineGrammar::left_out(HoldPhrase& phrase) {
   const bool named = !phrase.holds.empty() && !phrase.all_but;
   const auto holds = [&] {
     if (!is_draw(phrase.kind) || !held(phrase.holds, natural)) return false;
-    if (named) fail("only these holds are meant already");
+    if (named) fail("the hold already names its cards");
     return phrase.all_but = true;
   };
   if (!take("no|except", "?any")) return false;
@@ -236,7 +236,7 @@ bool LineGrammar::suits(HoldPhrase& phrase) {
     Suit suit{};
     if (!take(suit)) return false;
     const int number = words_.shapes().suit_class(suit);
-    if (number == 0) fail("all suits are alike in this game");
+    if (number == 0) fail("this game treats all suits alike");
     classes = classes | NumberSet::only(number);
     return true;
   };
@@ -292,7 +292,7 @@ bool LineGrammar::quality(HoldPhrase& phrase) {
 
 void LineGrammar::fail_as_contrary() {
   back_to(quality_at_);
-  fail(found_in_quotes() + " contradicts what stands before it");
+  fail(found_in_quotes() + " contradicts the words before it");
 }
 
 }  // namespace vpanalyze

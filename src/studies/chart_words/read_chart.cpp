@@ -34,7 +34,7 @@ class ChartReader {
     }
     tell_title_from_hold(rows);
     if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
-    if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
+    if (chart_.lines() == 0) throw ChartError(file_ + ": it contains no chart lines");
     std::sort(
         chart_.sections.begin(), chart_.sections.end(),
         [](const ChartSection& a, const ChartSection& b) { return a.wild_cards < b.wild_cards; });

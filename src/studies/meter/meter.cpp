@@ -307,7 +307,7 @@ class PointStudy {
   PointStudy(const Game& game, const MeterOptions& options)
       : game_(now_paying(game, options).paytable()), threads_(options.threads) {
     if (!options.contribution) return;
-    throw std::invalid_argument("the growth of a meter is worked out for plain games only, which " +
+    throw std::invalid_argument("the growth of a meter is computed only for plain games, which " +
                                 in_quotes(game_.name) + " is not");
   }
 

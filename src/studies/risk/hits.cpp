@@ -177,7 +177,8 @@ class HitCounter {
 std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options, int n) {
   if (options.hits.empty()) return {};
   if (options.objective.objective != Objective::game_return) {
-    throw std::invalid_argument("how often lines pay is told of play for the return only");
+    throw std::invalid_argument(
+        "how often lines pay is computed only for play for the highest return");
   }
   const Play& play = game.parts().play(worker_count(options.threads), options.tie_break);
   std::vector<HitResult> results;

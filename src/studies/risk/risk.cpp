@@ -284,10 +284,10 @@ Risk machine_risk_of(const Analysis& game, const MachineSessions& sessions,
   } else {
     risk.single = remembering_play(game, risk.edge(), options);
     if (risk.edge() > 0) {
-      risk.machine->no_ruin =
-          paytable.features.grid ? "it is worked out for lines only that have a deck each"
-          : risk.machine->climbs ? "it is worked out for ladders of one line only"
-                                 : "it is worked out for machines only that remember nothing";
+      risk.machine->no_ruin = paytable.features.grid ? "lines that share a deck"
+                              : risk.machine->climbs
+                                  ? "ladders of several lines"
+                                  : "machines that carry something over to the next hand";
     }
   }
   return risk;

@@ -274,8 +274,8 @@ Chart make_chart(const Game& game, const ChartOptions& options, const Position& 
   ChartSearch search(chart_game);
   done(2);
   if (options.lines && *options.lines < search.least_lines()) {
-    throw std::invalid_argument("a chart of this game has " + std::to_string(search.least_lines()) +
-                                " lines at least");
+    throw std::invalid_argument("a chart of this game needs at least " +
+                                std::to_string(search.least_lines()) + " lines");
   }
   shorten_to(search, options);
   Chart chart = search.chart(options);

@@ -94,7 +94,7 @@ void check_earns_multipliers(const Paytable& paytable) {
   const bool earns =
       std::any_of(paytable.lines.begin(), paytable.lines.end(),
                   [](const PayLine& line) { return line.features.next.has_value(); });
-  if (!earns) throw AnalysisError("no hand of this game brings a multiplier for the next one");
+  if (!earns) throw AnalysisError("no hand of this game earns a multiplier for the next one");
 }
 
 }  // namespace

@@ -190,7 +190,7 @@ class StatisticsReader {
   TrainStatistics read() const {
     require(document_.is(Type::object), document_, "statistics are an object");
     if (document_.find("hands") != nullptr && document_.find("hands")->is(Type::array)) {
-      refuse(document_, "a list of hands stands here: this is no statistics file");
+      refuse(document_, "found a list of hands; this is not a statistics file");
     }
     const JsonValue& version = member(document_, "schema_version", Type::number);
     require(version.text == "1", version, "this program reads version 1");
