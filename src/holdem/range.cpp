@@ -126,7 +126,7 @@ std::string item_problem(std::string_view item) {
     return std::string("hold'em is played without ") + (joker ? "jokers" : "extra cards");
   }
   if (cards) return quoted + " is " + std::to_string(cards->size()) + " cards; a hand has two";
-  if (what.ends_with(" twice")) return what;
+  if (what.starts_with("duplicate ")) return what;
   return "unknown hand " + quoted + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
 }
 

@@ -194,7 +194,7 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) {
        g.features.on_deal = {{.hand = {}, .any = true, .counts = {{Rank::ace, 5}}}};
      }},
-    {"/chance/0/p: found the number 0; what cannot happen need not be listed;",
+    {"/chance/0/p: found the number 0; leave out what cannot happen, or write",
      [](Paytable& g) {
        g.features.chance = {event({0, 1})};
      }},

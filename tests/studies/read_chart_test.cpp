@@ -173,7 +173,7 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
       {"flush (straight)", "chart:1:8: the remark \"straight\" is another hold"},
       {"4 to a flush, 1 high crad", "chart:1:15: unknown hold \"1 high crad\"; did you mean"},
       {"two pair, A", "chart:1:11: these ranks could be a hold or belong"},
-      {"3 to a straight flush, 1 gap, 2 gaps", "chart:1:31: \"2 gaps\" contradicts what"},
+      {"3 to a straight flush, 1 gap, 2 gaps", "chart:1:31: \"2 gaps\" contradicts the words"},
       {"3 to a royal flush, KQJ, not AKT", "chart:1:33: the hold already names its cards"},
       {"suited KT, no flush penalty, or flush", "chart:1:28: unexpected "},
       {"pair, 2-4, no deuces", "chart:1:12: unknown hold \"no deuces\""},
@@ -251,10 +251,10 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   CHECK(error(job, "KQ suited, in hearts").ends_with(": this game treats all suits alike"));
   CHECK(
       error(job, "two high cards (if more than 3, keep the lowest 2)").starts_with("chart:1:20: "));
-  CHECK(error(job, "").starts_with("chart: there is no line"));
+  CHECK(error(job, "").starts_with("chart: it contains no chart lines"));
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
   CHECK(error(deuces, "no deuces\npair\n4 deuces\n").starts_with("chart:3:1: no line follows"));
-  CHECK(error(deuces, "3 deuces\nboth deuces").starts_with("chart:2:12: \"both\" are two"));
+  CHECK(error(deuces, "3 deuces\nboth deuces").starts_with("chart:2:12: \"both\" means two"));
   CHECK(error(job, "1 joker\nnothing").starts_with("chart:1:1: unknown hold \"1 joker\""));
 }
 

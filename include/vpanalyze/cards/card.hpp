@@ -197,7 +197,7 @@ std::optional<Card> parse_card(std::string_view text);
 
 /// Parses cards with or without blanks or commas between them: "AsKh 10d Jk". Repeated jokers
 /// become the first, the second, … joker. On a mistake returns nothing and sets `problem` to a
-/// phrase that names what was found ("unknown card \"Xx\"", "the card As twice").
+/// phrase that names what was found ("unknown card \"Xx\"", "duplicate card As").
 std::optional<std::vector<Card>> parse_cards(std::string_view typed, std::string& problem);
 /// Reads cards like parse_cards(). Throws std::invalid_argument with the phrase on a mistake.
 std::vector<Card> read_cards(std::string_view text);
