@@ -103,7 +103,7 @@ def test_a_trainer_takes_what_it_hands_out(job):
     trainer.deal()
     with pytest.raises(ValueError, match="^hold: .*is not among the cards dealt"):
         trainer.play("As Ks Qs Js Ts")
-    with pytest.raises(ValueError, match="^hold: .*twice"):
+    with pytest.raises(ValueError, match="^hold: .*duplicate card"):
         trainer.play(f"{verdict.deal[:2]} {verdict.deal[:2]}")
 
 
