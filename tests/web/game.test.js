@@ -37,7 +37,7 @@ test('opens with a game, finds others by their everyday names', async () => {
   await says(page, kReturn, shownReturn('NSUD'));
   await find(page, '9/6 Jacks oder better');
   await says(page, 'vp-game .problem',
-    refusal('9/6 Jacks oder better').replace('neither a file nor a known', 'no known'));
+    refusal('9/6 Jacks oder better').replace('neither a file nor a known', 'not a known'));
   assert.equal(await page.$eval('#game-name', (name) => name.textContent), 'Deuces Wild, Not So Ugly');
   await page.done();
 });

@@ -87,7 +87,7 @@ test('what is wrong is said in the words of the program', () => {
     return error.status === 2 || error.status === 3;
   });
   says(() => vpa.findPaytable('9/6 Jacks oder better').close(),
-    refusal('9/6 Jacks oder better').replace('neither a file nor a', 'no'));
+    refusal('9/6 Jacks oder better').replace('neither a file nor a', 'not a'));
   const table = vpa.findPaytable('9/6 JoB');
   const before = table.analyze();
   says(() => table.setPay('Flush', 'six'), refusal('9/6 JoB', '--pay', 'Flush=six').replace(/^--pay: /, ''));
