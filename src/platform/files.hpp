@@ -26,7 +26,7 @@ bool is_terminal(Stream stream);
 /// of Windows understand them.
 bool has_escape_sequences(Stream stream);
 
-/// Lets bytes of standard input pass as they are, unless somebody types them.
+/// Passes bytes of standard input unchanged, unless they come from a terminal.
 void prepare_standard_input();
 
 /// Returns true if standard input is the regular file at `path`.

@@ -124,8 +124,8 @@ std::size_t write_to_console(HANDLE console, std::string_view text) {
   return bytes;
 }
 
-/// Writes a part of the text. Returns the number of bytes written, nothing after an error. They are
-/// 0 where a pipe is full that somebody has set not to wait.
+/// Writes a part of the text. Returns the number of bytes written, nothing after an error. The
+/// number is 0 if a pipe that does not wait is full.
 std::optional<std::size_t> write_part(HANDLE file, std::string_view text) {
   constexpr std::size_t kMostBytes = std::size_t{1} << 20U;
   if (is_console(file)) {

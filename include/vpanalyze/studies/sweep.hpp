@@ -116,7 +116,7 @@ struct SweepCondition {
 /// Reads "FIELD OP NUMBER", with optional blanks. Throws std::invalid_argument.
 SweepCondition read_sweep_condition(std::string_view text);
 
-/// One paytable of a grid under best play, with figures as in Analysis.
+/// Paytable of a grid under best play, with figures as in Analysis.
 struct SweptPaytable {
   std::uint64_t index = 0;                  ///< place in the grid
   std::vector<std::uint64_t> combinations;  ///< one a line, as Analysis::lines; none with features

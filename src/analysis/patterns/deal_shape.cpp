@@ -229,8 +229,9 @@ void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
 ///
 ///     term(kind, left, n) = term(kind, left, 1) + term(kind, left − 1, 1) + … , n terms.
 ///
-/// So each card of a subset adds a term that depends on its kind and on the number of cards from it
-/// on. Together with the number of multisets with one card less, these add up to the number.
+/// Each card of a subset thus adds a term that depends on its kind and on the number of cards
+/// from it on. Together with the number of multisets with one card less, these add up to the
+/// number.
 KindTables::Terms KindTables::card_terms(const PatternIndex& patterns) const {
   Terms terms;
   for (int left = 1; left <= kDealCards; ++left) {

@@ -30,7 +30,7 @@ struct Analyze {
                      in_quotes(feature) + "; leave it out, or use --engine auto");
   }
 
-  /// Reports the value of a machine in the state in which somebody has left it.
+  /// Reports the value of a machine in the state in which the last player left it.
   void report_position(const LoadedGame& game, Session& session) const {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);

@@ -9,7 +9,7 @@
 
 namespace vpanalyze {
 
-/// What a name describes that no paytable of the catalogue has.
+/// Game described by a name that no paytable of the catalogue has.
 struct DescribedGame {
   /// Games that the name may mean, several where it leaves open which. Those that are not published
   /// are named, and their file is their name.
@@ -26,7 +26,7 @@ DescribedGame describe_game(std::string_view name, const Catalogue& catalogue);
 /// Returns which pays were taken for the name of a published table that leaves some of them open:
 /// because it has fewer numbers than the table's own names, or because other tables of the
 /// catalogue have the same name with another pay added. Empty where nothing is open. A royal flush
-/// of 800 goes without saying.
+/// that pays 800 is never mentioned.
 std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry);
 
 }  // namespace vpanalyze

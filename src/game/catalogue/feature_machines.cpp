@@ -149,7 +149,7 @@ std::vector<const PublishedMachine*> models_for(const MachineFamily& machine,
 
 /// Published game to make another one from, and on how many lines.
 struct ChosenModel {
-  const PublishedMachine* model = nullptr;  ///< null where no game is known on so many lines
+  const PublishedMachine* model = nullptr;  ///< null if none has that number of lines
   int lines = 1;
   std::string note{};
 };

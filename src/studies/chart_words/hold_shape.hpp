@@ -103,8 +103,8 @@ class HoldShapes {
   HoldShape description_of(const HoldShape& shape) const;
   /// Returns the phrase that matches exactly the holds of this shape or description.
   HoldPhrase phrase_of(const HoldShape& shape) const;
-  /// Returns true if a deal with so many wild cards can have a hold that the phrase matches, as far
-  /// as ranks and suits go. Assumes that hands of five cards named by the phrase are possible.
+  /// Returns true if a deal with this many wild cards can have a hold that the phrase matches, as
+  /// far as ranks and suits go. Assumes that hands of five cards named by the phrase are possible.
   bool can_hold(const HoldPhrase& phrase, int deal_wild) const;
   /// Returns true if any of the other ranks fits into one straight with all of `ranks`.
   bool fits_into_straight(RankSet ranks, RankSet others) const;
