@@ -15,7 +15,7 @@ from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
 # The project: around this folder or, in a source distribution, in it.
-ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parent
+ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parents[1]
 BUILD = ROOT / "build" / "python"
 # $VPANALYZE_LIBRARIES is a folder with these libraries, built already.
 BUILT = os.environ.get("VPANALYZE_LIBRARIES")

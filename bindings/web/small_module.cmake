@@ -10,5 +10,5 @@ function(vpanalyze_make_small target)
   # What fails for want of memory ends the module, so that nothing need be cleaned up after it:
   # 10 kB. The macro is the standard library's own for programs without exceptions.
   target_compile_options(${target} PUBLIC -D_LIBCPP_NO_EXCEPTIONS
-    "-include;${PROJECT_SOURCE_DIR}/web/no_throw.hpp")
+    "-include;${PROJECT_SOURCE_DIR}/bindings/web/no_throw.hpp")
 endfunction()
