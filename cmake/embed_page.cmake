@@ -18,7 +18,7 @@ function(vpanalyze_embed_page target)
       "${PROJECT_SOURCE_DIR}/bindings/web/page/${file}")
   endforeach()
   set(source "${PROJECT_BINARY_DIR}/generated/web_page.cpp")
-  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "#include \"cli/web_page.hpp\"
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "#include \"program/web_page.hpp\"
 
 namespace vpanalyze {
 
