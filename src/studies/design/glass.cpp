@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "studies/design/glass.hpp"
-#include "base/put_in_order.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +29,7 @@ SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
   const auto place = [&](const VariedLine& line) {
     return std::find(order.begin(), order.end(), line.line) - order.begin();
   };
-  put_in_order(varied, [&](const auto& a, const auto& b) {
+  std::stable_sort(varied.begin(), varied.end(), [&](const auto& a, const auto& b) {
     if (!a.is_line() || !b.is_line()) return a.is_line() && !b.is_line();
     return place(a) > place(b);
   });
