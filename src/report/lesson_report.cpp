@@ -44,6 +44,8 @@ Figures lesson_figures(const Trainer& trainer, const LessonPlace& place) {
       {for_scripts("lesson.hand", "Which hand of the lesson, or of its review, is next, from 1."),
        place.hand},
       {for_scripts("lesson.hands", "How many there are of these."), hands_at(trainer, place)},
+      {for_scripts("lesson.missed", "The lesson of a hand that was missed before, from 1."),
+       place.missed_lesson ? Value(*place.missed_lesson + 1) : Absent()},
   };
 }
 

@@ -56,6 +56,7 @@ struct LessonPlace {
   bool is_mixed = false;   ///< true once the lesson's own hands have been played
   std::uint64_t hand = 1;  ///< number of the next hand, among the lesson's own or the mixed ones,
                            ///< from 1
+  std::optional<std::size_t> missed_lesson{};  ///< lesson of a missed deal, in a TrainDeal
 };
 
 struct TrainDeal {

@@ -312,6 +312,10 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
                             place->is_mixed ? TrainReason::mixed : TrainReason::lesson);
       }
       deal->place = place;
+      if (deal->reason == TrainReason::missed) {
+        const std::size_t line = state.line_of[state.place_of(deal->cards).class_number];
+        deal->place->missed_lesson = state.lesson_of(line);
+      }
       return *deal;
     }
   }
