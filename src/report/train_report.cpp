@@ -327,6 +327,10 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
     const std::size_t done = place ? place->lesson : trainer.lessons().size();
     figures.add({for_people("Lessons", {done, " of ", trainer.lessons().size(), " done"})});
   }
+  if (summary.kept.best_streak > 0) {
+    figures.add(for_people("Right in a row",
+                           {summary.kept.streak, ", at best ", summary.kept.best_streak}));
+  }
   if (const auto& pace = summary.hands_per_hour) {
     figures.add({{"hands_per_hour", "How fast they were played, in hands an hour."},
                  "Pace",

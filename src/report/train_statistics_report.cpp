@@ -81,6 +81,9 @@ Document document_of(const Trainer& trainer, const TrainStatistics& statistics) 
                              "Hands of this chart's lesson since it was last judged."),
                  statistics.tried_hands[level]});
   }
+  lessons.add({for_scripts("streak", "Hands in a row, up to the last, that were not held wrong."),
+               statistics.streak});
+  lessons.add({for_scripts("best_streak", "The longest such row."), statistics.best_streak});
   document.add(std::move(lessons));
   document.add(table_of("LessonSlip", {"slips", "Mistakes in the lessons that are being learned."},
                         statistics.slips, [](const LessonSlip& slip) {

@@ -106,7 +106,7 @@ class ChartTab extends HTMLElement {
           [{name: 'Line'}, ...holdColumns(), {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
           lines.map((line, i) => [String(i + 1), ...holdCells(line.hold, line.examples),
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
-            line.cost * perHour >= 0.005 ? dollars(line.cost * perHour) : '']), 'chart'),
+            line.cost * perHour >= 0.01 ? dollars(line.cost * perHour) : '']), 'chart'),
       ]),
       ...chart.legend.map((paragraph) => el('p', {class: 'legend on-sheet'}, paragraph)),
       ...chart.pocket_legend.map((paragraph) => el('p', {class: 'legend on-pocket'}, paragraph)),

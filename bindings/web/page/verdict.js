@@ -77,6 +77,7 @@ function scoreFigures(tally) {
     ['Hands', whole(hands)],
     ['Mistakes', hands ? `${whole(wrong)} (${percent(wrong / hands, 1)})` : '0'],
     ['They cost', cost ? `${fixed(cost, 3)} bets, ${dollars(cost * store.bet)}` : 'nothing'],
+    tally.best_streak > 0 && ['Right in a row', `${whole(tally.streak)}, at best ${whole(tally.best_streak)}`],
     [`Share of perfect play, ${count(fair, 'random hand')}`, score === null ? `none before ${leastFairHands} hands` : percent(score, 2)],
   ], 'highlights');
 }

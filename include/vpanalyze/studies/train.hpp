@@ -189,6 +189,8 @@ struct TrainStatistics {
   std::array<std::uint64_t, kChartLevelWords.size()> lesson_hands{};
   /// Hands of the lesson that is being learned since its last LessonResult: [level].
   std::array<std::uint64_t, kChartLevelWords.size()> tried_hands{};
+  std::uint64_t streak = 0;  ///< number of hands in a row, up to the last, that were not wrong
+  std::uint64_t best_streak = 0;
   std::vector<LessonSlip> slips;  ///< mistakes in the lessons that are being learned
 
   static constexpr std::size_t kMostSessions = 100;

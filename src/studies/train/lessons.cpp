@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
@@ -127,8 +126,8 @@ std::vector<LessonPart> TrainerState::lesson_parts() const {
     }
     sections.push_back(std::move(section));
   }
-  put_in_order(sections,
-               [](const Section& a, const Section& b) { return a.at_stake > b.at_stake; });
+  std::stable_sort(sections.begin(), sections.end(),
+                   [](const Section& a, const Section& b) { return a.at_stake > b.at_stake; });
   std::vector<LessonPart> all;
   for (Section& section : sections)
     std::move(section.parts.begin(), section.parts.end(), std::back_inserter(all));

@@ -53,6 +53,8 @@ class StatisticsReader {
       for (std::size_t level = 0; level < kChartLevelWords.size(); ++level) {
         statistics.tried_hands[level] = count(tried, kChartLevelWords[level]);
       }
+      statistics.streak = count(document_, "streak");
+      statistics.best_streak = count(document_, "best_streak");
       for (const JsonValue& item : list("slips")) statistics.slips.push_back(slip(item));
     }
     return statistics;
@@ -220,6 +222,8 @@ std::optional<LessonResult> Trainer::record(const TrainVerdict& verdict, TrainRe
   if (verdict.wrong()) ++line->wrong;
   line->cost = line->cost + state_->amount(verdict.chosen.hold.cost);
 
+  statistics.streak = verdict.wrong() ? 0 : statistics.streak + 1;
+  statistics.best_streak = std::max(statistics.best_streak, statistics.streak);
   state_->plan_again(verdict, statistics);
   if (reason != TrainReason::lesson && reason != TrainReason::mixed) return std::nullopt;
   const auto place = place_in_lessons(statistics);
