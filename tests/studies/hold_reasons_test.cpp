@@ -17,10 +17,10 @@
 namespace {
 
 using namespace vpanalyze;
-using Kind = HoldReason::Kind;
+using ReasonKind = HoldReason::Kind;
 
 /// Returns random different cards of a deck.
-std::vector<Card> random_deal(oracle::Random& random, const Deck& deck) {
+std::vector<Card> deal_at_random(oracle::Random& random, const Deck& deck) {
   std::vector<Card> deal;
   while (deal.size() < 5) {
     const Card card = deck.card(random.below(deck.size()));
@@ -29,14 +29,14 @@ std::vector<Card> random_deal(oracle::Random& random, const Deck& deck) {
   return deal;
 }
 
-std::uint64_t all_draws(const HandHold& hold) {
+std::uint64_t all_draws_of(const HandHold& hold) {
   std::uint64_t all = 0;
   for (const std::uint32_t draws : hold.draws) all += draws;
   return all;
 }
 
-double share(const HandHold& hold, std::size_t line) {
-  return static_cast<double>(hold.draws[line]) / static_cast<double>(all_draws(hold));
+double share_of(const HandHold& hold, std::size_t line) {
+  return static_cast<double>(hold.draws[line]) / static_cast<double>(all_draws_of(hold));
 }
 
 /// Returns the numbers in a sentence.
@@ -65,20 +65,20 @@ class Claims {
     CHECK(reason.words.back() == '.');
     CHECK(reason.words.size() < 200);
     switch (reason.kind) {
-      case Kind::wild_card: return check_wild_card(reason);
-      case Kind::sure: return check_sure(reason, best_, other_);
-      case Kind::sure_given_up:
+      case ReasonKind::wild_card: return check_wild_card(reason);
+      case ReasonKind::sure: return check_sure(reason, best_, other_);
+      case ReasonKind::sure_given_up:
         check_sure(reason, other_, best_);
         CHECK(best_.expected.value > other_.expected.value);
         return;
-      case Kind::useless_cards: return check_useless(reason);
-      case Kind::no_help: return check_no_help(reason);
-      case Kind::one_card: return check_one_card(reason);
-      case Kind::decides: return check_decides(reason);
-      case Kind::later:
+      case ReasonKind::useless_cards: return check_useless(reason);
+      case ReasonKind::no_help: return check_no_help(reason);
+      case ReasonKind::one_card: return check_one_card(reason);
+      case ReasonKind::decides: return check_decides(reason);
+      case ReasonKind::later:
         CHECK(best_.expected.value - *best_.follows < other_.expected.value - *other_.follows);
         return;
-      case Kind::odds: return check_odds(reason);
+      case ReasonKind::odds: return check_odds(reason);
     }
   }
 
@@ -101,7 +101,7 @@ class Claims {
   double win_share(const HandHold& hold) const {
     double wins = 0;
     for (std::size_t line = 0; line < hand_.lines.size(); ++line) {
-      if (pay(line) > 0) wins += share(hold, line);
+      if (pay(line) > 0) wins += share_of(hold, line);
     }
     return wins;
   }
@@ -189,7 +189,7 @@ class Claims {
       if (pay(line) <= 0) continue;
       const bool is_said =
           std::find(reason.lines.begin(), reason.lines.end(), line) != reason.lines.end();
-      CHECK((share(other_, line) > share(best_, line) + 1e-12) == is_said);
+      CHECK((share_of(other_, line) > share_of(best_, line) + 1e-12) == is_said);
     }
   }
 
@@ -216,8 +216,8 @@ class Claims {
     REQUIRE(reason.lines.size() == 1);
     const std::size_t line = reason.lines[0];
     const double worth = hand_.worth[line];
-    CHECK(best_.expected.value - share(best_, line) * worth <
-          other_.expected.value - share(other_, line) * worth);
+    CHECK(best_.expected.value - share_of(best_, line) * worth <
+          other_.expected.value - share_of(other_, line) * worth);
   }
 
   void check_odds(const HoldReason& reason) const {
@@ -245,12 +245,12 @@ class Claims {
 
 /// Checks the sentences of some deals: of every hold that is not far from the best, and of some
 /// others.
-void check_game(const Paytable& paytable, int deals, std::map<Kind, int>& seen) {
+void check_reasons_of(const Paytable& paytable, int deals, std::map<ReasonKind, int>& seen) {
   const Game game(paytable);
   HandStudy study(game);
   oracle::Random random(54);
   for (int number = 0; number < deals; ++number) {
-    const HandResult hand = study.play(random_deal(random, game.deck()));
+    const HandResult hand = study.play(deal_at_random(random, game.deck()));
     const HandHold& best = hand.holds.front();
     for (std::size_t i = 1; i < hand.holds.size(); i += i < 6 ? 1 : 5) {
       const HandHold& other = hand.holds[i];
@@ -271,20 +271,21 @@ void check_game(const Paytable& paytable, int deals, std::map<Kind, int>& seen) 
 }
 
 TEST_CASE("every sentence on why a hold is better is true, in every plain game of the catalogue") {
-  std::map<Kind, int> seen;
+  std::map<ReasonKind, int> seen;
   for (const Paytable& game : oracle::bundled_games()) {
     if (feature_of(game) == "play") continue;
-    check_game(game, 6, seen);
+    check_reasons_of(game, 6, seen);
   }
-  for (const Kind kind : {Kind::wild_card, Kind::sure, Kind::useless_cards, Kind::no_help,
-                          Kind::one_card, Kind::decides, Kind::odds}) {
+  for (const ReasonKind kind :
+       {ReasonKind::wild_card, ReasonKind::sure, ReasonKind::useless_cards, ReasonKind::no_help,
+        ReasonKind::one_card, ReasonKind::decides, ReasonKind::odds}) {
     INFO(static_cast<int>(kind));
     CHECK(seen[kind] > 0);
   }
 }
 
 TEST_CASE("every sentence on why a hold is better is true on machines with features") {
-  std::map<Kind, int> seen;
+  std::map<ReasonKind, int> seen;
   for (const Paytable& game : oracle::bundled_feature_games()) {
     if (feature_of(game) == "play" || game.features.grid) continue;
     try {
@@ -292,9 +293,9 @@ TEST_CASE("every sentence on why a hold is better is true on machines with featu
     } catch (const AnalysisError&) {
       continue;
     }
-    check_game(game, 2, seen);
+    check_reasons_of(game, 2, seen);
   }
-  CHECK(seen[Kind::later] > 0);
+  CHECK(seen[ReasonKind::later] > 0);
 }
 
 TEST_CASE("the sentences of known mistakes") {

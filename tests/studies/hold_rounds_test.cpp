@@ -19,18 +19,18 @@ namespace {
 
 using namespace vpanalyze;
 
-HandResult play(const Paytable& game, const char* deal) {
+HandResult played(const Paytable& game, const char* deal) {
   return HandStudy(game).play(read_deal(deal, game.deck));
 }
 
-double all_draws(const HandHold& hold) {
+double draws_of(const HandHold& hold) {
   return static_cast<double>(
       std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
 }
 
 TEST_CASE("rounds of two and three hands are those of all combinations of outcomes") {
   const Paytable game = oracle::bundled_game("bonus-poker/8-5");
-  const HandResult hand = play(game, "Ks Qs Js Ts Kh");
+  const HandResult hand = played(game, "Ks Qs Js Ts Kh");
   for (const std::size_t place : {0U, 1U, 20U}) {
     const HandHold& hold = hand.holds[place];
     for (const int hands : {1, 2, 3}) {
@@ -52,7 +52,7 @@ TEST_CASE("rounds of two and three hands are those of all combinations of outcom
             }
             for (std::size_t line = 0; line < hold.draws.size(); ++line) {
               if (hold.draws[line] == 0) continue;
-              add(left - 1, probability * hold.draws[line] / all_draws(hold), paid + pay(line),
+              add(left - 1, probability * hold.draws[line] / draws_of(hold), paid + pay(line),
                   tops + (pay(line) == top ? 1 : 0));
             }
           };
@@ -89,7 +89,7 @@ TEST_CASE("rounds of two and three hands are those of all combinations of outcom
 
 TEST_CASE("four to a royal on fifty hands") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  const HandResult hand = play(game, "As Ks Qs Js 5d");
+  const HandResult hand = played(game, "As Ks Qs Js 5d");
   const HoldRounds rounds = hold_rounds(game, hand, hand.holds.front(), 50);
   CHECK(rounds.line == "Royal flush");
   // One card in 47 on each hand.
@@ -101,7 +101,7 @@ TEST_CASE("four to a royal on fifty hands") {
 
 TEST_CASE("several hands of machines with features are refused") {
   const Paytable game = oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line");
-  const HandResult hand = play(game, "As Ks Qs Js 5d");
+  const HandResult hand = played(game, "As Ks Qs Js 5d");
   CHECK_THROWS_AS(hold_rounds(game, hand, hand.holds.front(), 5), AnalysisError);
 }
 

@@ -11,9 +11,9 @@
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "program/output_file.hpp"
 #include "platform/paths.hpp"
 #include "platform/process.hpp"
+#include "program/output_file.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -261,7 +261,8 @@ struct Train {
          trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
          "holds none, ? is a hint, c the chart, p the pays, q stops."}));
-    const Stakes pay_stakes = stakes.pay_stakes(game.paytable);
+    Stakes pay_stakes = stakes.pay_stakes(game.paytable);
+    if (!pay_stakes.coins) pay_stakes.coins = customary_coins(game.paytable);
     Practice practice{trainer, options, shown_stakes, pay_stakes, kept, session};
     practice.run();
     session.report(document_of(practice.summary(), shown_stakes));

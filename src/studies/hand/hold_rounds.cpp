@@ -71,8 +71,7 @@ std::vector<double> binomial_distribution(double probability, int n) {
 HoldRounds hold_rounds(const Game& game, const HandResult& hand, const HandHold& hold, int hands) {
   const Paytable& paytable = game.paytable();
   if (has_features(paytable) || may_draw_extra(paytable)) {
-    throw AnalysisError(
-        "several hands of one deal are told for games of one draw without features");
+    throw AnalysisError("several hands of one deal need a game of one draw without features");
   }
   const double all =
       static_cast<double>(std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
