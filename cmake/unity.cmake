@@ -16,7 +16,7 @@ set(VPANALYZE_TOGETHER
   "analysis|base|cards" "cli|cli/commands|program" "evaluate|play" "game|game/catalogue|holdem"
   "json|game/reading"
   "report|report/(formats|html)"
-  "studies/(check|design|explain|survey|train)"
+  "studies/(check|explain|survey|train)"
   "studies/(compare|hand|meter|objective|risk)" "studies/(chart_words|strategy)"
   "studies/(simulate|sweep|verify)"
   CACHE STRING "Folders of src compiled as one, as regular expressions; a folder each where empty")
