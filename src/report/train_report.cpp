@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/train.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "report/lesson_blocks.hpp"
 #include "report/shared_blocks.hpp"
@@ -177,7 +177,7 @@ Table lines_table(const TrainSummary& summary) {
     const TrainedLine* trained = summary.played.line(trainer.line_name(line));
     lines.push_back({line, trained == nullptr ? TrainedLine{} : *trained});
   }
-  put_in_order(lines, [](const Line& a, const Line& b) {
+  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
     return a.trained.cost.to_double() > b.trained.cost.to_double();
   });
   const std::vector<double> chances = trainer.chances(summary.kept);

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "studies/sweep/glass.hpp"
 #include "studies/sweep/design_search.hpp"
@@ -68,7 +67,7 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
            half_a_percent_off(read_sweep_condition(condition(kField, "<=", member)), true)});
     }
   }
-  put_in_order(members, [](const auto& a, const auto& b) {
+  std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return a.front().number() > b.front().number();
   });
   return members;

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 
-#include "base/put_in_order.hpp"
 #include "game/rules.hpp"
 #include "game/usual_pays.hpp"
 
@@ -37,7 +36,7 @@ SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
   const auto place = [&](const VariedLine& line) {
     return std::find(order.begin(), order.end(), line.line) - order.begin();
   };
-  put_in_order(varied, [&](const auto& a, const auto& b) {
+  std::stable_sort(varied.begin(), varied.end(), [&](const auto& a, const auto& b) {
     if (!a.is_line() || !b.is_line()) return a.is_line() && !b.is_line();
     return place(a) > place(b);
   });

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts the page together: one file that needs nothing else.
 
-    web/make_page.py PROGRAM MODULE OUTPUT
+    bindings/web/make_page.py PROGRAM MODULE OUTPUT
 
 PROGRAM is vpanalyze, for the list of games; MODULE is vpanalyze.wasm.
 """
@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 web = pathlib.Path(__file__).resolve().parent
+root = web.parents[1]
 # What the page opens with: its text stands in the page, so that the engine need not look for it.
 FIRST_GAME = "9/6 JoB"
 LICENSES = ["LICENSE", "packaging/licenses/nlohmann-json.txt", "packaging/licenses/emscripten.txt"]
@@ -56,7 +57,7 @@ def main(program, module, output):
     parts = {
         "style": read("page/style.css"),
         "version": version.stdout.split()[1],
-        "licenses": "\n".join((web.parent / file).read_text(encoding="utf-8") for file in LICENSES),
+        "licenses": "\n".join((root / file).read_text(encoding="utf-8") for file in LICENSES),
         "games": game_list(program).replace("<", "\\u003c"),
         "module": packed(pathlib.Path(module).read_bytes()),
         "engine": read("engine.js"),

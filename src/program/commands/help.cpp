@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/help.hpp"
+#include "program/help.hpp"
 
 #include <array>
 #include <string_view>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "cli/about.hpp"
+#include "program/about.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "report/plain_text.hpp"

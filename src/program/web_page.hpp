@@ -5,7 +5,7 @@
 
 namespace vpanalyze {
 
-/// Returns the page with the program in it (web/); empty if the program was built without.
+/// Returns the page with the program in it (bindings/web/); empty if the program was built without.
 std::string_view web_page();
 
 /// Names of the files that make the page an app when they are served next to it. The page links to

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "cli/games.hpp"
-#include "cli/output_file.hpp"
-#include "cli/web_page.hpp"
+#include "program/output_file.hpp"
+#include "program/web_page.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/output_file.hpp"
+#include "program/output_file.hpp"
 
 #include <atomic>
 #include <filesystem>

@@ -8,7 +8,7 @@ import pytest
 
 import vpanalyze
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 PROGRAM = ROOT / "build" / "release" / "vpanalyze"
 
 

@@ -11,7 +11,7 @@
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/output_file.hpp"
+#include "program/output_file.hpp"
 #include "platform/paths.hpp"
 #include "platform/process.hpp"
 #include "vpanalyze/report/answers.hpp"

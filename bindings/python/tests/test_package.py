@@ -373,10 +373,10 @@ def test_types(tmp_path):
     (tmp_path / "user.py").write_text(USER)
     (tmp_path / "wrong.py").write_text(USER + "\n".join(WRONG))
     fine = subprocess.run([*mypy, package, tmp_path / "user.py"], capture_output=True, text=True,
-                          cwd=ROOT / "python")
+                          cwd=ROOT / "bindings" / "python")
     assert fine.returncode == 0, fine.stdout
     wrong = subprocess.run([*mypy, tmp_path / "wrong.py"], capture_output=True, text=True,
-                           cwd=ROOT / "python")
+                           cwd=ROOT / "bindings" / "python")
     assert wrong.stdout.count("error:") == len(WRONG), wrong.stdout
 
 
@@ -385,7 +385,7 @@ def test_the_wheel_is_small():
     assert wheel.stat().st_size <= 3_000_000
 
 
-NOTEBOOKS = sorted((ROOT / "python" / "examples").glob("*.ipynb"))
+NOTEBOOKS = sorted((ROOT / "bindings" / "python" / "examples").glob("*.ipynb"))
 
 
 @pytest.mark.skipif(not importlib.util.find_spec("nbconvert"), reason="nbconvert is not installed")

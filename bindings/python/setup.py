@@ -15,18 +15,14 @@ from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
 # The project: around this folder or, in a source distribution, in it.
-ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parent
+ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parents[1]
 BUILD = ROOT / "build" / "python"
 # $VPANALYZE_LIBRARIES is a folder with these libraries, built already.
 BUILT = os.environ.get("VPANALYZE_LIBRARIES")
 LIBRARIES = pathlib.Path(BUILT) if BUILT else BUILD / "cmake"
 ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze.a")]
 
-# As fast as the program within some 15%, and a tenth smaller than with -O3: 3 MB is the limit,
-# with the trainer and the schemas. A program reads a paytable each time it starts, a notebook once.
-COLD = ("report/|cli/|c/|json/|game/|play/|analysis/patterns/|"
-        "studies/(chart_words|check|compare|design|explain|hand|meter|objective|survey|train|verify)/|"
-        "studies/strategy/(describe|exact|penalty|plain)")
+# As fast as the program within some 15%, and a tenth smaller than with -O3.
 OPTIMIZED = "-O2 -ftree-vectorize -fvect-cost-model=dynamic -falign-functions=1 -falign-jumps=1 -falign-loops=1 -DNDEBUG"
 # Only the module's own init function is seen from outside; what it does not use is left out.
 LINK_SMALL = [] if sys.platform == "darwin" else ["-s", "-Wl,--gc-sections,--exclude-libs,ALL"]
@@ -42,7 +38,7 @@ class BuildWithCMake(build_ext):
         subprocess.run(
             ["cmake", "-S", ROOT, "-B", LIBRARIES, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
              "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections",
-             f"-DCMAKE_CXX_FLAGS_RELEASE={OPTIMIZED}", f"-DVPANALYZE_COLD={COLD}",
+             f"-DCMAKE_CXX_FLAGS_RELEASE={OPTIMIZED}",
              "-DBUILD_SHARED_LIBS=OFF", "-DVPANALYZE_BUILD_CLI=OFF", "-DVPANALYZE_BUILD_TESTS=OFF",
              "-DVPANALYZE_BUILD_BENCH=OFF"], check=True)
         subprocess.run(["cmake", "--build", LIBRARIES, "--target", "vpanalyze_c"], check=True)
