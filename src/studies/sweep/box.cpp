@@ -53,14 +53,16 @@ class Settling {
   void run() {
     part_.rows = whole_.rows;
     part_.settled = whole_.settled;
-    part_.pairs.reserve(whole_.pairs.size());
-    for (const OpenPair& pair : whole_.pairs) settle_pair(pair);
     const OpenHold* next = whole_.holds.data();
     for (const OpenDeals& choice : whole_.choices) {
-      holds_.assign(next, next + choice.holds);
+      if (choice.holds == 2) {
+        settle_pair(choice.deals, next[0], next[1]);
+      } else {
+        holds_.assign(next, next + choice.holds);
+        for (OpenHold& hold : holds_) add_newly_fixed(hold);
+        settle_choice(choice.deals);
+      }
       next += choice.holds;
-      for (OpenHold& hold : holds_) add_newly_fixed(hold);
-      settle_choice(choice.deals);
     }
   }
 
@@ -71,25 +73,29 @@ class Settling {
     }
   }
 
-  /// Settles a pair like settle_choice(): the other hold needs a value above zero.
-  void settle_pair(OpenPair pair) {
-    const std::int32_t* const ways = pair.other.ways;
-    add_newly_fixed(pair.other);
-    std::int64_t least = pair.other.value;
+  /// Settles two holds like settle_choice(), but faster: most open deals have two.
+  void settle_pair(std::int64_t deals, OpenHold first, OpenHold second) {
+    add_newly_fixed(first);
+    add_newly_fixed(second);
+    std::int64_t least = second.value - first.value;  // of the gain by the second hold
     std::int64_t most = least;
     for (const auto& [outcome, value] : varied_) {
-      const std::int64_t a = ways[outcome] * value.least;
-      const std::int64_t b = ways[outcome] * value.most;
-      least += std::min(a, b);
-      most += std::max(a, b);
+      const std::int64_t ways = second.ways[outcome] - first.ways[outcome];
+      least += ways * (ways > 0 ? value.least : value.most);
+      most += ways * (ways > 0 ? value.most : value.least);
     }
-    bool is_taken = least > 0;
-    if (most == 0 && variance_ != 0 && varied_.empty()) {
-      is_taken = wins_tie(variance_, ways, whole_.rows->data(), part_.outcomes);
-    } else if (!is_taken && (most > 0 || (most == 0 && variance_ != 0))) {
-      part_.pairs.push_back(pair);
+    if (varied_.empty() && most == 0 &&
+        wins_tie(variance_, second.ways, first.ways, part_.outcomes)) {
+      part_.settle(deals, second);
+    } else if (least > 0) {
+      part_.settle(deals, second);
+    } else if (most < 0 || (most == 0 && (variance_ == 0 || varied_.empty()))) {
+      part_.settle(deals, first);
+    } else {
+      part_.choices.push_back({deals, 2});
+      part_.holds.push_back(first);
+      part_.holds.push_back(second);
     }
-    if (is_taken) part_.settle(pair.deals, pair.other);
   }
 
   /// Removes holds that cannot have a greater value than a preferred one. If all values are fixed,
@@ -113,8 +119,6 @@ class Settling {
     const OpenHold& first = holds_.front();
     if (holds_.size() == 1) {
       part_.settle(deals, first);
-    } else if (holds_.size() == 2 && first.ways == whole_.rows->data() && first.value == 0) {
-      part_.pairs.push_back({deals, holds_[1]});
     } else {
       part_.choices.push_back({deals, static_cast<std::uint32_t>(holds_.size())});
       part_.holds.insert(part_.holds.end(), holds_.begin(), holds_.end());

@@ -50,13 +50,6 @@ struct OpenDeals {
   std::uint32_t holds = 0;  ///< number of its entries in Box::holds, after those of the deals before
 };
 
-/// Most frequent kind of open deals: between the hold counted as settled, which is preferred if
-/// both are equal, and another hold.
-struct OpenPair {
-  std::int64_t deals = 0;
-  OpenHold other;
-};
-
 /// Paytable at the end of a box, with its figures.
 struct BoxEnd {
   PlaceList places;
@@ -81,14 +74,11 @@ struct Box {
   // Play, if it has been found: ways that are certain in all of the box, and deals left open.
   std::shared_ptr<const std::vector<std::int32_t>> rows;  ///< rows of OpenHold::ways, zeros first
   std::vector<std::int64_t> settled;                      ///< [outcome]: ways that are certain
-  std::vector<OpenPair> pairs;
-  std::vector<OpenDeals> choices;  ///< all open deals other than pairs
+  std::vector<OpenDeals> choices;
   std::vector<OpenHold> holds;
 
   bool has_play() const { return rows != nullptr; }
-  bool is_settled() const { return pairs.empty() && choices.empty(); }
-  /// Returns the hold counted as settled.
-  OpenHold settled_hold() const { return {rows->data(), 0}; }
+  bool is_settled() const { return choices.empty(); }
   /// Returns the outcomes whose values vary in the box.
   std::vector<OutcomeRange> varied_outcomes() const;
   /// Adds the outcomes of a hold played on `deals` deals to those settled.
@@ -97,7 +87,6 @@ struct Box {
   /// Calls use(deals, holds) for all open deals.
   template <class Use>
   void for_each_open(const Use& use) const {
-    for (const OpenPair& pair : pairs) use(pair.deals, std::array{settled_hold(), pair.other});
     const OpenHold* next = holds.data();
     for (const OpenDeals& choice : choices) {
       use(choice.deals, std::span(next, choice.holds));

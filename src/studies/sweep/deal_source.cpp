@@ -157,10 +157,6 @@ void DealCollector::set_play(Box& box) const {
   };
   box.settled = settled_;
   for (const auto& [rows, deals] : open_) {
-    if (rows.size() == outcomes) {
-      box.pairs.push_back({deals, add_hold(rows.data())});
-      continue;
-    }
     box.holds.push_back({table->data(), 0});
     for (std::size_t i = 0; i < rows.size(); i += outcomes) box.holds.push_back(add_hold(&rows[i]));
     box.choices.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
