@@ -187,9 +187,8 @@ class PaytableRow {
     const std::size_t outcomes = box_.outcomes.size();
     outcome_values_ = box_.outcomes;
     changes_.assign(values_.size() * outcomes, 0);
-    box_.for_each_open([&](std::int64_t deals, std::span<const OpenHold> holds) {
-      choose_along(deals, holds);
-    });
+    box_.for_each_open(
+        [&](std::int64_t deals, std::span<const OpenHold> holds) { choose_along(deals, holds); });
     std::vector<std::int64_t> settled = box_.settled;
     for (std::size_t place = 0; place < lines_.size(); ++place) {
       for (std::size_t i = 0; i < outcomes; ++i) settled[i] += changes_[place * outcomes + i];

@@ -47,7 +47,8 @@ struct OpenHold {
 /// Deals with the same holds that may be best, at least two, in order of preference among equals.
 struct OpenDeals {
   std::int64_t deals = 0;
-  std::uint32_t holds = 0;  ///< number of its entries in Box::holds, after those of the deals before
+  std::uint32_t holds =
+      0;  ///< number of its entries in Box::holds, after those of the deals before
 };
 
 /// Paytable at the end of a box, with its figures.

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "studies/sweep/candidates.hpp"
 #include "studies/sweep/glass.hpp"
-#include "studies/sweep/design_search.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/sweep/design_search.hpp"
+#include "studies/sweep/candidates.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -7,9 +7,7 @@
 #include <utility>
 
 #include "base/parallel.hpp"
-#include "studies/sweep/grid_play.hpp"
 #include "studies/sweep/grid_walk.hpp"
-#include "studies/sweep/paytable_figures.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -51,13 +49,15 @@ class NearestCandidates {
     const int pieces = kPiecesPerWorker * play.workers();
     while (1 << halvings_of_pieces_ < pieces) ++halvings_of_pieces_;
     for (std::size_t i = 0; i < grid.varied().size(); ++i) effects_.push_back(effect_of(grid, i));
+    space_.asks_more = std::any_of(
+        options.where.begin(), options.where.end(),
+        [](const auto& condition) { return condition.field != SweepField::game_return; });
     if (grid.of_machines()) return;
     figures_.emplace(grid, play.outcomes(), options.where);
     lines_.emplace(grid, play.outcomes());
     space_.unit = play.outcomes().unit();
     space_.least = sum_of(figures_->sum_bounds().least);
     space_.most = sum_of(figures_->sum_bounds().most);
-    space_.asks_more = figures_->asks_more();
   }
 
   SearchTally nothing() const { return SearchTally(options_.best); }
@@ -175,10 +175,7 @@ class NearestCandidates {
       return std::nullopt;
     }
     const bool none = is_ruled_out(box);
-    const bool asks_more = std::any_of(
-        options_.where.begin(), options_.where.end(),
-        [](const auto& condition) { return condition.field != SweepField::game_return; });
-    const bool all = !asks_more && meets_return(box.least->figures, -kMargin, true, true) &&
+    const bool all = !space_.asks_more && meets_return(box.least->figures, -kMargin, true, true) &&
                      meets_return(box.most->figures, kMargin, true, true);
     if (!none && !all) return longest;
     tally.by_bounds += box.paytables;
@@ -189,7 +186,7 @@ class NearestCandidates {
   /// Takes all candidates of a box.
   void take_all(const Box& box, SearchTally& tally) const {
     const BoundingPlane plane(box.places.size());
-    CandidateScan(space_, box, plane).take({}, tally);
+    CandidateScan(space_, box, plane).take([](const PlaceList&) { return true; }, tally);
   }
 
   /// Decides a box without play, or returns the line that contributes most to the difference of its

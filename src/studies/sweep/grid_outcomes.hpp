@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "game/rules.hpp"
 #include "studies/sweep/pay_box.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -65,6 +67,37 @@ class GridOutcomes {
   /// Lines that may pay an outcome, ascending: [outcome].
   std::vector<std::vector<std::size_t>> lines_;
   std::map<LineSet, std::size_t> numbers_;
+};
+
+/// Returns true if a paytable meets a condition, or all of several. An unknown figure meets none.
+bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
+bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable);
+
+/// Conversion of ways to the figures of a paytable, for paytables that meet the conditions.
+class PaytableFigures {
+ public:
+  PaytableFigures(const SweepGrid& grid, const GridOutcomes& outcomes,
+                  const std::vector<SweepCondition>& where);
+
+  /// Returns the figures of paytable `index` for the values of its lines and the ways in which each
+  /// line is paid; nothing if it does not meet the conditions.
+  std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<ValueRange>& lines,
+                                          const std::vector<std::int64_t>& line_ways) const;
+
+  /// Conditions on the return, as inclusive bounds of Σ ways × value.
+  struct SumBounds {
+    uint128 least = 0;
+    uint128 most = ~uint128{0};
+  };
+  const SumBounds& sum_bounds() const { return sum_; }
+
+ private:
+  void add_return_condition(const SweepCondition& condition);
+
+  std::uint64_t combinations_;
+  Fraction unit_;  ///< pay per bet of one unit of value
+  SumBounds sum_;
+  std::vector<SweepCondition> others_;
 };
 
 }  // namespace vpanalyze

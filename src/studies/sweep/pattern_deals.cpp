@@ -64,9 +64,9 @@ class PatternDeals final : public DealSource {
   std::vector<std::size_t> suited_outcomes_;  ///< outcomes with nonzero extra
 };
 
-/// Adder of multisets of five kinds to a collector. The gain of a hold from a suit depends only on the group of
-/// natural cards of this suit, and matters for few holds; these gains are combined for each way to
-/// divide a multiset into groups.
+/// Adder of multisets of five kinds to a collector. The gain of a hold from a suit depends only on
+/// the group of natural cards of this suit, and matters for few holds; these gains are combined for
+/// each way to divide a multiset into groups.
 class MultisetAdder {
  public:
   MultisetAdder(const PatternDeals& deals, DealCollector& collector)

@@ -18,7 +18,8 @@ struct PlaceRange {
   bool operator==(const PlaceRange&) const = default;
 };
 
-/// PlaceList of all varied lines, in the order of the grid: the paytables in all their combinations.
+/// PlaceList of all varied lines, in the order of the grid: the paytables in all their
+/// combinations.
 using PayBox = std::vector<PlaceRange>;
 using PlaceList = std::vector<std::uint64_t>;
 

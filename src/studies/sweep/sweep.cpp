@@ -6,9 +6,7 @@
 #include <utility>
 
 #include "base/parallel.hpp"
-#include "studies/sweep/grid_play.hpp"
 #include "studies/sweep/grid_walk.hpp"
-#include "studies/sweep/paytable_figures.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -71,14 +69,13 @@ class AllPaytables {
     const bool is_spacious = box.paytables > 1 && wanted(box) <= box.paytables / 2;
     if (!box.has_play() && (is_spacious || !play_.find_play(box, options_.most_open))) return false;
     if (box.paytables > kPiece) return false;
-    return visit_row(
-        play_.outcomes(), box, play_.rule(),
-        [&](std::uint64_t index, const auto& lines, const auto& ways) {
-          if (index < range_.begin || index >= range_.end) return;
-          if (auto paytable = (*figures_)(index, lines, ways)) {
-            found.paytables.push_back(std::move(*paytable));
-          }
-        });
+    return visit_row(play_.outcomes(), box, play_.rule(),
+                     [&](std::uint64_t index, const auto& lines, const auto& ways) {
+                       if (index < range_.begin || index >= range_.end) return;
+                       if (auto paytable = (*figures_)(index, lines, ways)) {
+                         found.paytables.push_back(std::move(*paytable));
+                       }
+                     });
   }
 
   bool visit_single(const Box& box, Found& found) const {
@@ -89,9 +86,9 @@ class AllPaytables {
     paytable.index = box.first;
     if (!figures_) {
       if (meets(options_.where, paytable)) found.paytables.push_back(std::move(paytable));
-    } else if (auto wanted = (*figures_)(box.first, box.lines,
-                                         {paytable.combinations.begin(),
-                                          paytable.combinations.end()})) {
+    } else if (auto wanted =
+                   (*figures_)(box.first, box.lines,
+                               {paytable.combinations.begin(), paytable.combinations.end()})) {
       found.paytables.push_back(std::move(*wanted));
     }
     return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/sweep/grid_play.hpp"
+#include "studies/sweep/grid_walk.hpp"
 
 #include <utility>
 
@@ -50,12 +50,8 @@ Box GridPlay::single_of(const Box& box, const PlaceList& places) const {
 SweptPaytable GridPlay::analyze(const PlaceList& places, TieBreak rule) const {
   const Analysis found =
       vpanalyze::analyze(base_.variant(grid_.at(places)), {rule, 1, Engine::automatic});
-  SweptPaytable paytable{0,
-                         {},
-                         found.exact_return,
-                         found.game_return,
-                         found.variance,
-                         found.hit_frequency};
+  SweptPaytable paytable{
+      0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
   if (grid_.of_machines()) return paytable;
   for (const LineResult& line : found.lines) paytable.combinations.push_back(line.combinations);
   return paytable;
