@@ -75,11 +75,11 @@ struct Box {
   // Play, if it has been found: ways that are certain in all of the box, and deals left open.
   std::shared_ptr<const std::vector<std::int32_t>> rows;  ///< rows of OpenHold::ways, zeros first
   std::vector<std::int64_t> settled;                      ///< [outcome]: ways that are certain
-  std::vector<OpenDeals> choices;
+  std::vector<OpenDeals> open;
   std::vector<OpenHold> holds;
 
   bool has_play() const { return rows != nullptr; }
-  bool is_settled() const { return choices.empty(); }
+  bool is_settled() const { return open.empty(); }
   /// Returns the outcomes whose values vary in the box.
   std::vector<OutcomeRange> varied_outcomes() const;
   /// Adds the outcomes of a hold played on `deals` deals to those settled.
@@ -89,9 +89,9 @@ struct Box {
   template <class Use>
   void for_each_open(const Use& use) const {
     const OpenHold* next = holds.data();
-    for (const OpenDeals& choice : choices) {
-      use(choice.deals, std::span(next, choice.holds));
-      next += choice.holds;
+    for (const OpenDeals& each : open) {
+      use(each.deals, std::span(next, each.holds));
+      next += each.holds;
     }
   }
 };
@@ -105,8 +105,8 @@ using PaytableVisitor =
     std::function<void(std::uint64_t index, const std::vector<ValueRange>& lines,
                        const std::vector<std::int64_t>& line_ways)>;
 
-/// Visits the paytables of a box, in order, if they are a single one or a row along which a single
-/// outcome's value rises; otherwise returns false.
+/// Visits the paytables of a box with play, in the order of the grid, if they are a single one or
+/// at most one value varies, and rises; otherwise returns false.
 bool visit_row(const GridOutcomes& outcomes, const Box& box, TieBreak rule,
                const PaytableVisitor& visit);
 

@@ -159,7 +159,7 @@ void DealCollector::set_play(Box& box) const {
   for (const auto& [rows, deals] : open_) {
     box.holds.push_back({table->data(), 0});
     for (std::size_t i = 0; i < rows.size(); i += outcomes) box.holds.push_back(add_hold(&rows[i]));
-    box.choices.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
+    box.open.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
   }
   box.rows = std::move(table);
 }

@@ -236,7 +236,7 @@ class NearestCandidates {
   /// Returns true if a paytable of a box with play meets the conditions, by analyzing it.
   bool is_wanted(const Box& box, const PlaceList& places) const {
     bool is_wanted = false;
-    visit_row(play_.outcomes(), play_.single_of(box, places), play_.rule(),
+    visit_row(play_.outcomes(), play_.part_of(box, box_at(places)), play_.rule(),
               [&](std::uint64_t index, const auto& lines, const auto& ways) {
                 is_wanted = (*figures_)(index, lines, ways).has_value();
               });

@@ -31,20 +31,19 @@ Box GridPlay::box(PayBox places, std::uint64_t first) const {
   return box;
 }
 
+Box GridPlay::part_of(const Box& box, PayBox places, std::uint64_t first) const {
+  Box part = this->box(std::move(places), first);
+  if (box.has_play()) settle(box, rule_, part);
+  return part;
+}
+
 Box GridPlay::half_of(const Box& box, std::size_t varied, bool upper) const {
-  Box half = this->box(vpanalyze::half_of(box.places, varied, upper), box.first);
+  Box half = part_of(box, vpanalyze::half_of(box.places, varied, upper), box.first);
   if (upper) half.first += box.paytables - half.paytables;
   half.halvings = box.halvings + 1;
   half.least = box.least;
   half.most = box.most;
-  if (box.has_play()) settle(box, rule_, half);
   return half;
-}
-
-Box GridPlay::single_of(const Box& box, const PlaceList& places) const {
-  Box single = this->box(box_at(places));
-  settle(box, rule_, single);
-  return single;
 }
 
 SweptPaytable GridPlay::analyze(const PlaceList& places, TieBreak rule) const {

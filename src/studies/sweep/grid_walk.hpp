@@ -31,11 +31,10 @@ class GridPlay {
 
   /// Returns a box without its play.
   Box box(PayBox places, std::uint64_t first = 0) const;
-  /// Returns the lower or upper half of a box, along a varied line, with its play if the box has
-  /// its own.
+  /// Returns a part of a box, with its play if the box has its own.
+  Box part_of(const Box& box, PayBox places, std::uint64_t first = 0) const;
+  /// Returns the lower or upper half of a box, along a varied line, as part_of() does.
   Box half_of(const Box& box, std::size_t varied, bool upper) const;
-  /// Returns a single paytable of a box with play, as a box.
-  Box single_of(const Box& box, const PlaceList& places) const;
   /// Sets the play of a box as DealSource::find_play() does.
   bool find_play(Box& box, std::size_t most_open) const {
     return deals_->find_play(box, rule_, workers_, most_open);
@@ -88,7 +87,8 @@ class GridWalk {
     const bool had_play = box.has_play();
     Piece piece{std::nullopt, visitor_.nothing()};
     const auto varied = visitor_.visit(box, play_.workers(), piece.found);
-    if (!varied) return add(std::move(piece));
+    add(std::move(piece));
+    if (!varied) return;
     for (const bool upper : {false, true}) divide(play_.half_of(box, *varied, upper));
     if (box.has_play() && !had_play) walk_pieces();  // so that few tables of rows are kept
   }

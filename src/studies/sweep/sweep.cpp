@@ -40,7 +40,7 @@ class AllPaytables {
 
   std::optional<std::size_t> visit(Box& box, int /*workers*/, Found& found) const {
     if (wanted(box) == 0) return std::nullopt;
-    if (play_.has_boxes() ? visit_row_of(box, found) : visit_single(box, found)) {
+    if (play_.has_boxes() ? visit_box(box, found) : visit_single(box, found)) {
       found.done += wanted(box);
       return std::nullopt;
     }
@@ -65,7 +65,7 @@ class AllPaytables {
     return overlap({box.first, box.first + box.paytables}, range_).size();
   }
 
-  bool visit_row_of(Box& box, Found& found) const {
+  bool visit_box(Box& box, Found& found) const {
     const bool is_spacious = box.paytables > 1 && wanted(box) <= box.paytables / 2;
     if (!box.has_play() && (is_spacious || !play_.find_play(box, options_.most_open))) return false;
     if (box.paytables > kPiece) return false;
