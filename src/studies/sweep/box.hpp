@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -51,22 +50,12 @@ struct OpenDeals {
       0;  ///< number of its entries in Box::holds, after those of the deals before
 };
 
-/// Paytable at the end of a box, with its figures.
-struct BoxEnd {
-  PlaceList places;
-  SweptPaytable figures;
-};
-
 /// Box of pays with everything known about the paytables in it.
 struct Box {
   PayBox places;
   std::uint64_t first = 0;  ///< index of its first paytable, if they are consecutive in the grid
   std::uint64_t paytables = 0;
   int halvings = 0;  ///< number since the whole grid, or since its play was found
-
-  /// Paytables with the least and the greatest return, or those of a box that it is a part of.
-  std::optional<BoxEnd> least;
-  std::optional<BoxEnd> most;
 
   // Games without features:
   std::vector<ValueRange> lines;     ///< [line]

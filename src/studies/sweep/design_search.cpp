@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -54,7 +56,10 @@ class NearestCandidates {
         [](const auto& condition) { return condition.field != SweepField::game_return; });
     if (grid.of_machines()) return;
     figures_.emplace(grid, play.outcomes(), options.where);
-    lines_.emplace(grid, play.outcomes());
+    const GridOutcomes& outcomes = play.outcomes();
+    for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
+      line_of_.push_back(outcomes.paying_line(outcome, outcomes.line_values({})));
+    }
     space_.unit = play.outcomes().unit();
     space_.least = sum_of(figures_->sum_bounds().least);
     space_.most = sum_of(figures_->sum_bounds().most);
@@ -93,11 +98,9 @@ class NearestCandidates {
         space_.glass.trim(places) && space_.glass.least_changed(places) <= space_.most_changed;
     tally.by_bounds += box.paytables - (is_left ? paytables_in(places) : 0);
     if (is_left && places != box.places) {
-      Box trimmed = play_.box(std::move(places));
-      trimmed.halvings = box.halvings;
-      trimmed.least = std::move(box.least);
-      trimmed.most = std::move(box.most);
-      box = std::move(trimmed);
+      const int halvings = box.halvings;
+      box = play_.box(std::move(places));
+      box.halvings = halvings;
     }
     return is_left;
   }
@@ -112,26 +115,30 @@ class NearestCandidates {
     return places;
   }
 
-  /// Finds the ends of a box, of which it may share some with the box that it is a part of.
-  void find_ends(Box& box, int workers) const {
+  /// Returns the figures of a paytable, which boxes share with the boxes they are a part of.
+  const SweptPaytable& analyzed(const PlaceList& places) const {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (const auto known = analyzed_.find(places); known != analyzed_.end()) return known->second;
+    }
     // Ties do not change returns.
-    const TieBreak rule = figures_ ? TieBreak::first : options_.tie_break;
-    if (box.paytables == 1 && box.most && box.most->places == corner(box, true)) {
-      box.least = box.most;
-    }
-    std::vector<BoxEnd*> unknown;
-    for (const bool greatest : {false, true}) {
-      if (greatest && box.paytables == 1) break;
-      std::optional<BoxEnd>& end = greatest ? box.most : box.least;
-      PlaceList places = corner(box, greatest);
-      if (end && end->places == places) continue;
-      end = BoxEnd{std::move(places), {}};
-      unknown.push_back(&*end);
-    }
-    parallel_try(workers, unknown.size(), [&](std::size_t i) {
-      unknown[i]->figures = play_.analyze(unknown[i]->places, rule);
+    SweptPaytable figures = play_.analyze(places, figures_ ? TieBreak::first : play_.rule());
+    const std::scoped_lock lock(mutex_);
+    return analyzed_.try_emplace(places, std::move(figures)).first->second;
+  }
+
+  /// Ends of a box: the paytables with the least and the greatest return.
+  struct Ends {
+    const SweptPaytable* least = nullptr;
+    const SweptPaytable* most = nullptr;
+  };
+
+  Ends ends_of(const Box& box, int workers) const {
+    Ends ends;
+    parallel_try(box.paytables > 1 ? workers : 1, 2, [&](std::size_t end) {
+      (end == 0 ? ends.least : ends.most) = &analyzed(corner(box, end != 0));
     });
-    if (box.paytables == 1) box.most = box.least;
+    return ends;
   }
 
   /// Returns true if a return higher by `more` meets the conditions that bound it from below, or
@@ -148,9 +155,9 @@ class NearestCandidates {
   }
 
   /// Returns true if the ends of a box rule out all its returns.
-  bool is_ruled_out(const Box& box) const {
-    return !meets_return(box.most->figures, kMargin, true, false) ||
-           !meets_return(box.least->figures, -kMargin, false, true);
+  bool is_ruled_out(const Ends& ends) const {
+    return !meets_return(*ends.most, kMargin, true, false) ||
+           !meets_return(*ends.least, -kMargin, false, true);
   }
 
   bool is_unsure(const Box& box, std::size_t varied) const {
@@ -168,15 +175,15 @@ class NearestCandidates {
       if (weight(longest) < weight(i)) longest = i;
     }
     if (is_unsure(box, longest)) return longest;
-    find_ends(box, workers);
+    const Ends ends = ends_of(box, workers);
     if (box.paytables == 1) {
       ++tally.one_by_one;
-      if (meets(options_.where, box.least->figures)) take_all(box, tally);
+      if (meets(options_.where, *ends.least)) take_all(box, tally);
       return std::nullopt;
     }
-    const bool none = is_ruled_out(box);
-    const bool all = !space_.asks_more && meets_return(box.least->figures, -kMargin, true, true) &&
-                     meets_return(box.most->figures, kMargin, true, true);
+    const bool none = is_ruled_out(ends);
+    const bool all = !space_.asks_more && meets_return(*ends.least, -kMargin, true, true) &&
+                     meets_return(*ends.most, kMargin, true, true);
     if (!none && !all) return longest;
     tally.by_bounds += box.paytables;
     if (all) take_all(box, tally);
@@ -192,17 +199,13 @@ class NearestCandidates {
   /// Decides a box without play, or returns the line that contributes most to the difference of its
   /// ends.
   std::optional<std::size_t> decide_plain(Box& box, int workers, SearchTally& tally) const {
-    find_ends(box, workers);
-    if (is_ruled_out(box)) {
+    const Ends ends = ends_of(box, workers);
+    if (is_ruled_out(ends)) {
       tally.by_bounds += box.paytables;
       return std::nullopt;
     }
-    const SweptPaytable& least = box.least->figures;
-    const SweptPaytable& most = box.most->figures;
-    if ((most.game_return - least.game_return <= kMostSpread || box.paytables == 1) &&
+    if ((ends.most->game_return - ends.least->game_return <= kMostSpread || box.paytables == 1) &&
         play_.find_play(box, kMostOpen)) {
-      box.least.reset();
-      box.most.reset();
       box.halvings = 0;
       return decide_by_plane(box, tally);
     }
@@ -210,7 +213,7 @@ class NearestCandidates {
     for (std::size_t i = 0; i < box.places.size(); ++i) {
       const std::size_t line = grid_.varied()[i].line;
       const ValueRange& values = box.lines[line];
-      const uint128 ways = uint128{least.combinations[line]} + most.combinations[line];
+      const uint128 ways = uint128{ends.least->combinations[line]} + ends.most->combinations[line];
       const uint128 share = ways * static_cast<uint128>(values.most - values.least);
       shares.push_back(box.places[i].size() > 1 ? share + 1 : 0);
     }
@@ -221,7 +224,7 @@ class NearestCandidates {
   /// Decides a box with play if the bounds leave few paytables open, by analyzing these; otherwise
   /// returns the deciding line.
   std::optional<std::size_t> decide_by_plane(const Box& box, SearchTally& tally) const {
-    const BoundingPlane plane(*lines_, box);
+    const BoundingPlane plane(grid_, line_of_, box);
     CandidateScan scan(space_, box, plane);
     const std::uint64_t most =
         box.is_settled() ? std::numeric_limits<std::uint64_t>::max() : kMostLeftOpen;
@@ -248,9 +251,11 @@ class NearestCandidates {
   const DesignOptions& options_;
   SearchSpace space_;
   std::vector<Effect> effects_;
-  std::optional<PaytableFigures> figures_;  ///< of games without features, as well as their lines
-  std::optional<OrderedLines> lines_;
+  std::optional<PaytableFigures> figures_;  ///< of games without features
+  std::vector<std::size_t> line_of_;        ///< [outcome]: line that pays it in all candidates
   int halvings_of_pieces_ = 0;
+  mutable std::mutex mutex_;
+  mutable std::map<PlaceList, SweptPaytable> analyzed_;
   SearchTally tally_;
   bool goes_on_ = true;
 };

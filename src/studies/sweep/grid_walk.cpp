@@ -41,8 +41,6 @@ Box GridPlay::half_of(const Box& box, std::size_t varied, bool upper) const {
   Box half = part_of(box, vpanalyze::half_of(box.places, varied, upper), box.first);
   if (upper) half.first += box.paytables - half.paytables;
   half.halvings = box.halvings + 1;
-  half.least = box.least;
-  half.most = box.most;
   return half;
 }
 
