@@ -202,9 +202,7 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
 bool may_draw_extra(const Paytable& paytable) {
   const auto draws_extra = [](const DealtHand& deal) { return deal.draws_extra; };
   const std::vector<DealtHand>& on_deal = paytable.features.on_deal;
-  const std::vector<DealtHand>& kinds = paytable.dealt_kinds;
-  return paytable.draws_extra || std::any_of(on_deal.begin(), on_deal.end(), draws_extra) ||
-         std::any_of(kinds.begin(), kinds.end(), draws_extra);
+  return paytable.draws_extra || std::any_of(on_deal.begin(), on_deal.end(), draws_extra);
 }
 
 namespace {

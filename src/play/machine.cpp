@@ -212,7 +212,8 @@ Paytable with_games_played(Paytable paytable) {
 Paytable base_game(const Paytable& paytable) {
   Paytable base = paytable;
   base.features = Features();
-  if (may_draw_extra(paytable)) base.dealt_kinds = paytable.features.on_deal;
+  // Deals that draw an extra card do so underneath a machine, too.
+  if (may_draw_extra(paytable)) base.features.on_deal = paytable.features.on_deal;
   std::erase_if(base.lines, [](const PayLine& line) { return line.features.order.has_value(); });
   for (PayLine& line : base.lines) line.features = LineFeatures();
   for (const PayLine& line : paytable.lines) {
