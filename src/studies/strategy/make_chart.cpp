@@ -67,8 +67,6 @@ constexpr double kHighCost = 3e-4;
 /// Largest number of lines in a section of a simple chart.
 constexpr std::size_t kMostSimpleLines = 16;
 
-/// Least saving that justifies an exception, or half a phrase more in a line, in bets a hand.
-constexpr double kWord = 1e-6;
 /// Greatest cost of joining two lines that counts as none.
 constexpr double kNoChange = 1e-9;
 

@@ -48,12 +48,6 @@ double clutter(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   return (more ? kPhrase : 0) + (lists ? static_cast<double>(phrases[number].holds.size()) : 0);
 }
 
-double clutter(const std::vector<HoldPhrase>& phrases) {
-  double sum = 0;
-  for (std::size_t number = 0; number < phrases.size(); ++number) sum += clutter(phrases, number);
-  return sum;
-}
-
 class PlainSearch {
  public:
   PlainSearch(const ChartWords& words, const NumberedHolds& holds, LineOrder& order, LastLines last,
@@ -237,6 +231,12 @@ class PlainSearch {
 };
 
 }  // namespace
+
+double clutter(const std::vector<HoldPhrase>& phrases) {
+  double sum = 0;
+  for (std::size_t number = 0; number < phrases.size(); ++number) sum += clutter(phrases, number);
+  return sum;
+}
 
 bool is_plain(const ChartSection& section) {
   return std::all_of(section.lines.begin(), section.lines.end(), [](const ChartLine& line) {
