@@ -26,7 +26,8 @@ ALSO = {
     "Design": "candidates matching", "Designed": "pays figures", "Equity": "method trials",
     "Explained": "published computed", "Meter": "return_exact break_even_exact", "Moment": "mean",
     "Player": "equity_exact", "Published": "figure line",
-    "Rank": "cards description strength percentile", "Risk": "return_exact n0",
+    "Rank": "cards description strength percentile",
+    "Risk": "return_exact variance standard_deviation covariance n0",
     "Simulation": "std_error", "Swept": "pays figures", "Verification": "agrees"}
 CARDS = ("best_five", "board", "cards", "dead", "deal", "hand", "hold", "hold_best", "hold_played")
 #: Formats that do not follow from decimals, of members of all classes or of one.

@@ -24,7 +24,10 @@ function showPanel() {
   for (const name of tabNames) {
     document.getElementById(`panel-${name}`).hidden = name !== store.tab || !isThere;
   }
-  document.getElementById('no-answer').hidden = isThere;
+  const said = document.getElementById('no-answer');
+  said.hidden = isThere;
+  const words = isThere ? '' : store.isRefused ? 'This game cannot be worked out; the Game tab says why.' : 'Working out what this game returns…';
+  if (said.textContent !== words) said.textContent = words;
 }
 
 for (const [i, tab] of tabs.entries()) {

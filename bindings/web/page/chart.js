@@ -98,6 +98,7 @@ class ChartTab extends HTMLElement {
         'Go down the list to the first line that your five cards contain, hold those cards and discard the others.'),
       el('p', {class: 'soft'}, chart.remark
         ?? `Played this way the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(chart.cost * perHour)} an hour more.`),
+      ...notLookingParts(chart, perHour),
       el('details', {class: 'no-print'}, el('summary', {}, 'What the words mean'), figures(words)),
       ...[...sections].flatMap(([cards, lines]) => [
         heading(cards) ? el('h3', {}, heading(cards)) : '',
@@ -105,11 +106,43 @@ class ChartTab extends HTMLElement {
           [{name: 'Line'}, ...holdColumns(), {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
           lines.map((line, i) => [String(i + 1), ...holdCells(line.hold, line.examples),
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
-            line.cost ? dollars(line.cost * perHour) : '']), 'chart'),
+            line.cost * perHour >= 0.01 ? dollars(line.cost * perHour) : '']), 'chart'),
       ]),
-      ...chart.legend.map((paragraph) => el('p', {class: 'legend'}, paragraph)));
+      ...chart.legend.map((paragraph) => el('p', {class: 'legend on-sheet'}, paragraph)),
+      ...chart.pocket_legend.map((paragraph) => el('p', {class: 'legend on-pocket'}, paragraph)),
+      this.#changesPlace());
+  }
+
+  /// How play changes with the multipliers that a machine shows; worked out where it is asked for.
+  #changesPlace() {
+    if (!(store.played.hands ?? []).some(({next}) => next > 1)) return '';
+    const place = el('div');
+    const ask = async () => {
+      if (!details.open || place.childElementCount > 0) return;
+      place.replaceChildren(el('p', {class: 'soft', role: 'status'}, 'Working out how play changes…'));
+      try {
+        const {changes} = await this.#engine.askAs('changes', 'question', 'strategy', store.game, {changes: true});
+        place.replaceChildren(changesTable(changes));
+      } catch (error) {
+        place.replaceChildren(el('p', {class: 'problem'}, error.message));
+      }
+    };
+    const details = el('details', {class: 'no-print', ontoggle: ask}, el('summary', {}, 'How play changes with the multipliers'), place);
+    return details;
   }
 }
+
+/// A chart for average multipliers costs something against looking at them.
+function notLookingParts({cost_of_not_looking: cost}, perHour) {
+  if (!(cost > 0)) return [];
+  return [el('p', {}, `The chart is for average multipliers. Not looking at those that the machine shows costs ${percent(cost, 4)}, ${dollars(cost * perHour)} an hour.`)];
+}
+
+/// Changes of play as the sum of all multipliers grows, the most valuable first.
+const changesTable = (changes) => (changes.length === 0 ? el('p', {}, 'Best play is the same whatever they are.')
+  : table('Changes of play', [{name: 'Hold', words: true}, {name: 'instead of', words: true}, {name: 'from a sum of'}, {name: 'to', minor: true}, {name: 'Example', words: true, minor: true}],
+    changes.slice(0, 20).map(({hold, instead_of: before, from, to, example}) =>
+      [hold, before, String(from), String(to), cardRow(example?.deal ?? '')])));
 
 /// What the wild cards of a paytable are called; nothing where it has none.
 function wildName({wild = [], deck}) {

@@ -3,7 +3,27 @@
 // machines.
 'use strict';
 
-/// The machines kept in this browser: {title, name, game, stake, return, loss}, loss in dollars an hour.
+/// Differences by kinds of holds, "3 to a royal flush" for all with such cards: deals and costs are added
+/// up, the example is that of the costliest.
+function grouped(differences) {
+  const kind = (words) => words.split(/, | \(/)[0];
+  const groups = new Map();
+  for (const each of differences) {
+    const key = JSON.stringify([kind(each.hold_a), kind(each.hold_b)]);
+    const group = groups.get(key);
+    if (!group) groups.set(key, {...each});
+    else {
+      Object.assign(group, {hold_a: kind(each.hold_a), hold_b: kind(each.hold_b)});
+      group.deals += each.deals;
+      group.cost_a += each.cost_a;
+      group.cost_b += each.cost_b;
+    }
+  }
+  return [...groups.values()].sort((one, other) => Math.max(other.cost_a, other.cost_b) - Math.max(one.cost_a, one.cost_b));
+}
+
+/// The machines kept in this browser: {title, name, game, stake, return, loss, bet, casino, note}, loss in
+/// dollars an hour and bet in dollars a round.
 const machines = {
   key: 'vpanalyze machines',
   read() {
@@ -82,6 +102,7 @@ class CompareTab extends HTMLElement {
     const held = (words, cards) => el('span', {}, words, ...(/\w/.test(cards) ? [el('br'), cardRow(cards)] : []));
     const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [
       cardRow(example.deal), held(holdA, example.hold_a), held(holdB, example.hold_b), whole(count), percent(costA, 5)];
+    const groups = grouped(differences);
     const columns = [{name: 'Example', words: true, minor: true}, {name: 'In this game hold', words: true}, {name: 'In the other hold', words: true},
       {name: 'Deals', minor: true}, {name: 'Cost of the other hold'}];
     const most = 10;
@@ -94,22 +115,24 @@ class CompareTab extends HTMLElement {
         ['This game played with the other’s strategy', `costs ${cost(a, here)}, ${dollars(loss)} an hour at your stakes`],
         ['The other played with this game’s strategy', `costs ${cost(b, there)}`],
       ]),
-      differences.length === 0 ? el('p', {}, 'Perfect play is the same in both.') : table('Hands to play differently', columns, differences.slice(0, most).map(row), 'differences'),
-      differences.length <= most ? ''
-        : el('details', {}, el('summary', {}, `${whole(differences.length - most)} more kinds of hands`),
-          table('More hands to play differently', columns, differences.slice(most).map(row), 'differences')));
+      groups.length === 0 ? el('p', {}, 'Perfect play is the same in both.') : table('Hands to play differently', columns, groups.slice(0, most).map(row), 'differences'),
+      groups.length <= most ? ''
+        : el('details', {}, el('summary', {}, `${whole(groups.length - most)} more kinds of hands`),
+          table('More hands to play differently', columns, groups.slice(most).map(row), 'differences')));
   }
 
   #keep() {
     const {title, name, game, stake, answer} = store;
-    const machine = {title, name, game, stake, return: answer.return, loss: (1 - answer.return) * store.betPerHour};
+    const before = machines.read().find((each) => each.title === title) ?? {};
+    const {casino = '', note = ''} = before;
+    const machine = {title, name, game, stake, return: answer.return, loss: (1 - answer.return) * store.betPerHour, bet: store.bet, casino, note};
     const others = machines.read().filter((each) => each.title !== title);
     this.said.textContent = machines.write([...others, machine]) ? '' : 'This browser does not let the page save anything, so the list has not changed.';
     this.#drawMachines();
   }
 
   #drawMachines() {
-    const all = machines.read().sort((one, other) => other.return - one.return);
+    const all = machines.read().sort((one, other) => one.loss - other.loss);
     const open = ({game, name, stake}) => {
       store.set({stake});
       store.open(game.json, name, game.pays);
@@ -119,14 +142,19 @@ class CompareTab extends HTMLElement {
       machines.write(machines.read().filter((each) => each.title !== title));
       this.#drawMachines();
     };
+    const field = (machine, key, label) => el('input', {
+      value: machine[key] ?? '', size: 12, maxlength: 80, autocomplete: 'off', 'aria-label': `${label} of ${machine.title}`,
+      onchange: ({target}) => machines.write(machines.read().map((each) =>
+        (each.title === machine.title ? {...each, [key]: target.value.trim()} : each))),
+    });
     const row = (machine) => [
-      machine.title, percent(machine.return), dollars(machine.stake.denom),
+      machine.title, field(machine, 'casino', 'Casino'), field(machine, 'note', 'Note'), percent(machine.return), machine.bet ? dollars(machine.bet) : '',
       machine.loss >= 0 ? dollars(machine.loss) : `wins ${dollars(-machine.loss)}`,
       el('span', {class: 'buttons'},
         el('button', {type: 'button', 'aria-label': `Open ${machine.title}`, onclick: () => open(machine)}, 'Open'),
         el('button', {type: 'button', 'aria-label': `Remove ${machine.title}`, onclick: () => remove(machine)}, 'Remove'))];
     this.list.replaceChildren(all.length === 0 ? '' : table('Your machines',
-      [{name: 'Machine', words: true}, {name: 'Return'}, {name: 'Coin', minor: true}, {name: 'Loss an hour'},
+      [{name: 'Machine', words: true}, {name: 'Casino', words: true}, {name: 'Note', words: true, minor: true}, {name: 'Return', minor: true}, {name: 'Bet', minor: true}, {name: 'Loss an hour'},
         {name: el('span', {class: 'unseen'}, 'Open or remove')}],
       all.map(row)));
   }

@@ -176,7 +176,7 @@ class GameTab extends HTMLElement {
       [answer.return > 1 ? 'Your edge' : 'House edge', percent(Math.abs(1 - answer.return))],
       published && ['Versus published', Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
       answer.variance && ['Variance', fixed(answer.variance, 2)],
-      answer.hit_frequency && ['Winning hands', percent(answer.hit_frequency, 2)],
+      answer.hit_frequency && ['Paying hands', percent(answer.hit_frequency, 2)],
     ], 'highlights'), ...choicesParts(answer));
     const perHour = (answer.return - 1) * store.betPerHour;
     place.replaceChildren(figures([
@@ -208,15 +208,24 @@ class GameTab extends HTMLElement {
         if (key !== store.key + curveLine.value) return;
       }
       const said = el('figcaption', {}, ' ');
-      curve.replaceChildren(returnCurve(pays, returns, {
-        x: `${name} pays`, mark: {x: now, y: store.answer.return},
-        title: `The return, when ${name} pays ${pays[0]} to ${pays.at(-1)}, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
+      // In the coins of the sentence below: all that are bet.
+      const {one, all} = this.#coins;
+      const forAll = (pay) => pay * all / one;
+      curve.replaceChildren(returnCurve(pays.map(forAll), returns, {
+        x: `${name} pays, for ${count(all, 'coin')} bet`, mark: {x: forAll(now), y: store.answer.return},
+        title: `The return, when ${name} pays ${forAll(pays[0])} to ${forAll(pays.at(-1))} coins, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
       }), said);
       const text = await this.#breakEven(name);
       if (key === store.key + curveLine.value) said.textContent = text;
     } catch (error) {
       curve.replaceChildren(el('figcaption', {class: 'soft'}, error.message));
     }
+  }
+
+  /// Coins that the paytable's pays are for, and those that are bet.
+  get #coins() {
+    const one = store.answer.coins;
+    return {one, all: store.takesCoins ? store.stake.coins : one};
   }
 
   /// What a line must pay for the game to return 100%, for all coins and in dollars.
@@ -226,7 +235,8 @@ class GameTab extends HTMLElement {
       {line: name, denom: store.stake.denom, ...coins});
     if (pay === null || pay === undefined) return '';
     const bet = coins.coins ?? one;
-    const least = Math.ceil(pay * bet / one - 1e-9);
+    // Programs are told pays for a bet of one coin.
+    const least = Math.ceil(pay * bet - 1e-9);
     return `The game breaks even when ${name} pays ${count(least, 'coin')} for ${count(bet, 'coin')} bet: ${dollars(least * store.stake.denom)}.`;
   }
 }

@@ -17,6 +17,8 @@ function deckRows({ranks: kept = ranks, suits: count = 4, jokers = 0, without = 
 
 class HandTab extends HTMLElement {
   #engine = new Engine();
+  /// Charts take a while: another engine makes them.
+  #charts = new Engine();
 
   connectedCallback() {
     this.typed = el('input', {
@@ -131,6 +133,23 @@ class HandTab extends HTMLElement {
     this.position.hidden = fields.length === 0;
   }
 
+  /// Names the line of the standard chart that plays the deal, once the chart is made. A chart of a
+  /// machine is for what it shows on average.
+  async #nameLine(place, best) {
+    if (store.hasFeatures) return;
+    const key = this.answerKey;
+    const deal = this.#cards.length === 5 ? this.#cards.join(' ') : store.cards;
+    try {
+      const {chart} = await this.#charts.askAs('hint', 'train', store.game, 'standard', {ask: 'hint', deal, hold: ''});
+      if (key !== this.answerKey || chart.line_told === null) return;
+      const agrees = best.some(({hold}) => hold === chart.hold);
+      place.textContent = agrees ? `On the standard chart: ${chart.line_told}.`
+        : `The standard chart gets this hand wrong to stay short: ${chart.line_told}.`;
+    } catch {
+      // A game without a chart has no line to name.
+    }
+  }
+
   #draw(answer) {
     const {holds} = answer;
     const later = holds[0].follows !== undefined;  // a feature: what a hand leads to is worth something
@@ -141,8 +160,11 @@ class HandTab extends HTMLElement {
       ...(later ? [{name: 'Pays now', minor: true}, {name: 'Later', minor: true}] : []),
       {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
     const best = holds.filter((hold) => hold.cost === 0);
+    const line = el('p', {class: 'soft', role: 'status'});
+    this.#nameLine(line, best);
     this.result.replaceChildren(
       el('h2', {}, 'Hold ', cardRow(best[0].hold)),
+      line,
       best.length > 1 ? el('p', {}, `${best.length} holds are worth the same.`) : '',
       ...whyParts(answer),
       el('h2', {}, 'The 32 holds'),

@@ -40,6 +40,8 @@ class Store extends EventTarget {
   name = null;
   /// The return table of the game; null until it is there and where a pay is wrong.
   answer = null;
+  /// Whether there will be none, because the game is refused.
+  isRefused = false;
   tab = 'game';
   cards = '';
   /// What the machine shows before a deal, as typed: multipliers, state, level or chance. Nothing is its usual one.
@@ -124,6 +126,7 @@ class Store extends EventTarget {
     this.game = {json, pays};
     this.name = name;
     this.answer = null;
+    this.isRefused = false;
     this.changed('game');
   }
 
@@ -137,6 +140,7 @@ class Store extends EventTarget {
 
   setAnswer(answer) {
     this.answer = answer;
+    this.isRefused = answer === null;
     this.changed('answer');
   }
 

@@ -35,6 +35,8 @@ class TrainerTab extends HTMLElement {
       el('button', {type: 'button', onclick: () => this.#teach()}, 'Teach me'));
     this.lesson = el('div');
     this.chart = el('details', {hidden: true, ontoggle: () => this.#drawChart()}, el('summary', {}, 'The chart'), el('div'));
+    this.pays = el('details', {ontoggle: () => this.#drawPays()}, el('summary', {}, 'What the game pays'), el('div'));
+    this.working = el('p', {class: 'soft', role: 'status'});
     this.shows = el('p', {class: 'shows', role: 'status'});
     this.hand = el('div', {class: 'dealt', role: 'group', 'aria-label': 'The deal: choose the cards to hold'});
     this.button = el('button', {type: 'button', class: 'main', onclick: () => this.#go()}, 'Draw');
@@ -46,9 +48,9 @@ class TrainerTab extends HTMLElement {
     this.options = el('div');
     this.practice = el('div', {},
       el('p', {class: 'soft'}, 'Choose the cards to hold, with keys 1 to 5, mouse or finger, then draw, with Enter or the button. Each play is checked: '
-        + 'what was best, and what a mistake costs. If you are not sure, take a hint: first how many cards to hold, then the answer. Key C shows the chart.'),
-      this.invitation, this.lesson, this.shows, this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
-      this.time, this.bar, this.problem, this.verdict, this.chart,
+        + 'what was best, and what a mistake costs. If you are not sure, take a hint: first how many cards to hold, then the answer. Key C shows the chart, key P the pays.'),
+      this.invitation, this.pays, this.lesson, this.shows, this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
+      this.time, this.working, this.bar, this.problem, this.verdict, this.chart,
       el('h2', {}, 'Score so far'), this.notice, this.score,
       el('div', {class: 'row'},
         el('button', {type: 'button', onclick: () => this.statistics && download('vpanalyze-statistics.json', this.statistics)}, 'Save statistics'),
@@ -82,6 +84,9 @@ class TrainerTab extends HTMLElement {
     this.hand.replaceChildren();
     this.lesson.replaceChildren();
     this.chart.open = false;
+    this.pays.open = false;
+    this.#drawPays();
+    this.lessonBefore = false;
     this.#beginSession();
     await this.#leaveOutDamaged();
     if (game !== this.game) return;
@@ -169,8 +174,15 @@ class TrainerTab extends HTMLElement {
     if (chart) this.chart.lastChild.replaceChildren(...chartParts(chart).flat());
   }
 
+  #drawPays() {
+    this.pays.lastChild.replaceChildren(...(this.pays.open && store.answer ? paysParts() : []));
+  }
+
+  /// Shows the lesson. Before the first one the pays are open; after the last one a note says so once.
   async #drawLesson({lesson, reason}) {
-    const over = this.settings.mode === 'lesson' && !lesson;
+    const over = this.settings.mode === 'lesson' && !lesson && this.lessonBefore;
+    this.lessonBefore = Boolean(lesson);
+    if (lesson && !this.statistics) this.pays.open = true;
     const chart = lesson && await this.#taught();
     this.lesson.replaceChildren(...(chart ? lessonParts(lesson, chart, reason === 'missed') : over ? [lessonsOver()] : []));
     this.invitation.hidden = Boolean(this.statistics) || this.settings.mode === 'lesson';
@@ -200,10 +212,16 @@ class TrainerTab extends HTMLElement {
   async #deal() {
     this.#phase = undefined;
     this.dataset.phase = 'dealing';
+    this.button.disabled = this.hintButton.disabled = true;
+    const slow = setTimeout(() => {
+      this.working.textContent = 'Making the chart of this game, which takes some seconds the first time…';
+    }, 300);
     const mode = this.settings.mode ? {mode: this.settings.mode} : {};
     // What all cards of the hand come from, those dealt and those drawn.
     const source = {seed: this.#seed, number: this.#number};
     const dealt = await this.#ask({ask: 'deal', ...source, ...mode});
+    clearTimeout(slow);
+    this.working.textContent = '';
     if (!dealt) return;
     this.#number += 1;
     this.hints = 0;
@@ -228,6 +246,7 @@ class TrainerTab extends HTMLElement {
     this.#phase = phase;
     this.dataset.phase = phase;
     this.button.textContent = label;
+    this.button.disabled = false;
     this.hintButton.disabled = phase !== 'dealt';
     this.endButton.disabled = this.played === 0 || phase === 'ended';
   }
@@ -261,6 +280,7 @@ class TrainerTab extends HTMLElement {
     const busy = target.matches('button:not([role=tab], .card), summary');
     if (key >= '1' && key <= '5') this.#hold(Number(key) - 1);
     else if (key === 'c' || key === 'C') this.chart.open = !this.chart.open;
+    else if (key === 'p' || key === 'P') this.pays.open = !this.pays.open;
     else if (key === 'Enter' && !busy) this.#go();
     else return;
     event.preventDefault();
@@ -337,7 +357,8 @@ class TrainerTab extends HTMLElement {
       button.replaceChildren(...cardParts(card, `drawn: ${cardName(card)}`), button.lastChild);
     });
     const won = hands ? hands.filter(({pays}) => pays > 0).map((each) => each.paid_by).join(', ') : line;
-    this.time.textContent = coins > 0 ? `${won} pays ${count(coins, 'coin')}.` : 'No win.';
+    const isPush = coins === store.coins && !hands;
+    this.time.textContent = coins > 0 ? `${won} pays ${count(coins, 'coin')}${isPush ? ', your bet back' : ''}.` : 'No win.';
   }
 
   async #drawScore() {

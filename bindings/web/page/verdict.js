@@ -6,25 +6,34 @@ const reasons = {
   missed: 'You had this one wrong before.',
   weak: 'This was from one of your weak spots.',
   close: 'This was a close call.',
+  state: 'What the machine shows changes the best hold here.',
 };
 
 /// ", line 7: low pair"; ", 1 deuce, line 8: the deuce alone"
 const lineWords = ({line_told: told}) => (told === null ? '' : `, ${told}`);
 
-/// What is best, and whether the chart plays another hold.
-function hintParts({best, chart}) {
+/// Why the best hold is better, a sentence each.
+const reasonParts = ({reasons: sentences = []}) => sentences.map((words) => el('p', {}, words));
+
+/// What is best and why, and whether the chart plays another hold.
+function hintParts(hint) {
+  const {best, chart} = hint;
   const parts = [el('p', {}, 'Best: ', cardRow(best.hold), lineWords(best))];
   if (chart.hold !== best.hold) {
     parts.push(el('p', {}, 'The chart gets this hand wrong to stay short: ', cardRow(chart.hold), lineWords(chart)));
   }
-  return parts;
+  return [...parts, ...reasonParts(hint)];
 }
 
 function verdictParts(verdict, reason) {
   const {best, chosen, chart, always} = verdict;
-  const why = reasons[reason] ? el('p', {class: 'soft'}, reasons[reason]) : '';
+  const why = [
+    reasons[reason] ? el('p', {class: 'soft'}, reasons[reason]) : '',
+    verdict.leaves ? el('p', {}, `Next hand: ${verdict.leaves}.`) : '',
+    verdict.lesson_result ? lessonResult(verdict.lesson_result) : '',
+  ];
   if (verdict.right) {
-    return [el('p', {class: 'right'}, 'Right. ', cardRow(chosen.hold), ` is worth ${fixed(chosen.ev)} bets.`), why];
+    return [el('p', {class: 'right'}, 'Right. ', cardRow(chosen.hold), ` is worth ${fixed(chosen.ev)} bets${lineWords(chosen)}.`), ...why];
   }
   const hourly = always?.money_per_hour;
   return [
@@ -35,8 +44,9 @@ function verdictParts(verdict, reason) {
     verdict.by_chart
       ? el('p', {}, 'The chart says to play it your way, too: it gets this hand wrong to stay short.')
       : el('p', {}, 'The chart: ', cardRow(chart.hold), lineWords(chart)),
-    why,
-    el('details', {open: true}, el('summary', {}, 'Why'), table('Why',
+    ...reasonParts(verdict),
+    ...why,
+    el('details', {}, el('summary', {}, 'The numbers'), table('Why, in numbers',
       [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Yours'}, {name: 'Worth, in bets'}],
       verdict.why.map((each) => [each.line, odds(each.best), odds(each.chosen), signed(each.worth)]))),
   ];
@@ -67,6 +77,7 @@ function scoreFigures(tally) {
     ['Hands', whole(hands)],
     ['Mistakes', hands ? `${whole(wrong)} (${percent(wrong / hands, 1)})` : '0'],
     ['They cost', cost ? `${fixed(cost, 3)} bets, ${dollars(cost * store.bet)}` : 'nothing'],
+    tally.best_streak > 0 && ['Right in a row', `${whole(tally.streak)}, at best ${whole(tally.best_streak)}`],
     [`Share of perfect play, ${count(fair, 'random hand')}`, score === null ? `none before ${leastFairHands} hands` : percent(score, 2)],
   ], 'highlights');
 }

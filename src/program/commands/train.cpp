@@ -38,11 +38,12 @@ std::string usual_file(const std::string& game) {
 /// File of a trainer's statistics, rewritten after each hand.
 class StatisticsFile {
  public:
-  StatisticsFile(std::string path, const Trainer& trainer, const Session& session)
+  /// Reads the file if it is there. The usual file of a game is set aside if it is unusable; one
+  /// that the user has named is refused.
+  StatisticsFile(std::string path, bool is_usual, const Trainer& trainer, const Session& session)
       : path_(std::move(path)), trainer_(trainer) {
     if (is_there(path_)) {
-      statistics_ =
-          trainer.read_statistics(read_text(path_, "the statistics", "statistics", session), path_);
+      read(is_usual, session);
     } else {
       session.refuse_overwriting(path_, "the statistics");
     }
@@ -51,12 +52,26 @@ class StatisticsFile {
 
   const TrainStatistics& statistics() const { return statistics_; }
 
-  void record(const TrainVerdict& verdict, TrainReason reason, const std::string& name) {
-    trainer_.record(verdict, reason, name, statistics_);
+  std::optional<LessonResult> record(const TrainVerdict& verdict, TrainReason reason,
+                                     const std::string& name) {
+    std::optional<LessonResult> result = trainer_.record(verdict, reason, name, statistics_);
     write_file(path_, write(document_of(trainer_, statistics_), Format::json));
+    return result;
   }
 
  private:
+  void read(bool is_usual, const Session& session) {
+    const std::string text = read_text(path_, "the statistics", "statistics", session);
+    try {
+      statistics_ = trainer_.read_statistics(text, path_);
+    } catch (const JsonError& error) {
+      if (!is_usual) throw;
+      const std::string aside = path_ + ".damaged";
+      write_file(aside, text);
+      session.warn(std::string(error.what()) + "; set aside as " + aside + ", and begun anew");
+    }
+  }
+
   std::string path_;
   const Trainer& trainer_;
   TrainStatistics statistics_;
@@ -98,6 +113,7 @@ struct Practice {
   const Trainer& trainer;
   const TrainOptions& options;
   const Stakes& stakes;
+  const Stakes& pay_stakes;  ///< of the coins for which pays are shown
   StatisticsFile& kept;
   Session& session;
 
@@ -111,6 +127,8 @@ struct Practice {
   std::optional<std::size_t> lesson{};  ///< lesson whose lines have been shown
 
   void run() {
+    const bool is_new = options.uses_lessons && kept.statistics().all.hands == 0;
+    if (is_new) session.say(document_of(TrainPays{trainer, pay_stakes}));
     for (std::uint64_t hand = 1; !options.hands || hand <= *options.hands; ++hand) {
       if (!play(hand)) break;
     }
@@ -151,6 +169,10 @@ struct Practice {
         session.say(document_of(TrainChart{trainer}));
         continue;
       }
+      if (typed == "p" || typed == "P") {
+        session.say(document_of(TrainPays{trainer, pay_stakes}));
+        continue;
+      }
       if (typed == "?") {
         const TrainVerdict hint = trainer.judge(deal.cards, {}, deal.position);
         session.say(++hints == 1
@@ -165,7 +187,8 @@ struct Practice {
         if (hints < 2) record(verdict, number, deal.reason, time.count());
         return true;
       } catch (const std::invalid_argument& error) {
-        session.say(paragraph({capitalised(error.what()) + "; ? is a hint, c the chart, q stops"}));
+        session.say(paragraph(
+            {capitalised(error.what()) + "; ? is a hint, c the chart, p the pays, q stops"}));
       }
     }
     return false;
@@ -176,12 +199,19 @@ struct Practice {
     if (deal.place && lesson != deal.place->lesson) {
       lesson = deal.place->lesson;
       session.say(document_of(TrainChart{trainer, lesson}));
-    } else if (!deal.place && lesson) {
+    } else if (!deal.place && deal.reason != TrainReason::missed && lesson) {
       lesson.reset();
       session.say(
           paragraph({"That was the last lesson. From now on all kinds of hands come, most often "
                      "those on which your mistakes cost most."}));
     }
+  }
+
+  /// Says how a lesson went. Shows its lines again if it comes again.
+  void end_lesson(const LessonResult& result) {
+    if (!result.sticks) lesson.reset();
+    session.say(paragraph({"Lesson ", result.lesson + 1, ", ",
+                           trainer.lessons()[result.lesson].name, ": ", trainer.words_of(result)}));
   }
 
   void tell(const TrainVerdict& verdict, std::uint64_t number, double seconds) {
@@ -200,7 +230,7 @@ struct Practice {
 
   void record(const TrainVerdict& verdict, std::uint64_t number, TrainReason reason,
               double seconds) {
-    kept.record(verdict, reason, began);
+    if (const auto result = kept.record(verdict, reason, began)) end_lesson(*result);
     trainer.record(verdict, reason, began, played);
     if (options.verdicts_last && verdict.wrong()) mistakes.emplace_back(number, verdict);
     seconds_played += seconds;
@@ -219,7 +249,8 @@ struct Train {
     session.begin_study(options.chart, "steps");
     const Trainer trainer =
         study_of(game.source, [&] { return Trainer(game.paytable, options.chart); });
-    StatisticsFile kept(statistics.empty() ? usual_file(game.paytable.name) : statistics, trainer,
+    const bool is_usual = statistics.empty();
+    StatisticsFile kept(is_usual ? usual_file(game.paytable.name) : statistics, is_usual, trainer,
                         session);
     const Stakes shown_stakes = stakes.round_stakes(game.paytable, true);
 
@@ -229,8 +260,9 @@ struct Train {
              " chart of ",
          trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
-         "holds none, ? is a hint, c the chart, q stops."}));
-    Practice practice{trainer, options, shown_stakes, kept, session};
+         "holds none, ? is a hint, c the chart, p the pays, q stops."}));
+    const Stakes pay_stakes = stakes.pay_stakes(game.paytable);
+    Practice practice{trainer, options, shown_stakes, pay_stakes, kept, session};
     practice.run();
     session.report(document_of(practice.summary(), shown_stakes));
   }
