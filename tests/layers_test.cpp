@@ -30,8 +30,7 @@ const std::array kStudies = {
     Layer{"check", ""},
     Layer{"compare", "chart_words"},
     Layer{"sweep", ""},
-    Layer{"design", "sweep"},
-    Layer{"explain", "design"},
+    Layer{"explain", ""},
     Layer{"hand", ""},
     Layer{"meter", "chart_words"},
     Layer{"objective", "meter"},
@@ -133,7 +132,7 @@ std::string_view study_name(std::string_view path) {
       take_prefix(path, "vpanalyze/");
   if (!take_prefix(path, "studies/")) return "";
   const std::string_view name = path.substr(0, path.find_first_of("/."));
-  return name == "chart" ? "chart_words" : name;
+  return name == "chart" ? "chart_words" : name == "design" ? "sweep" : name;
 }
 
 /// What is wrong with an include of one study by another, or "".
