@@ -153,7 +153,7 @@ class Neighborhood {
     }
     CheapestChart found{chart_.cost, {}, 0, true};
     BranchAndBound(found, kMostNodes).search(chart);
-    if (found.lines.empty()) return false;
+    if (found.cost >= chart_.cost) return false;
     chart_ = std::move(found);
     return true;
   }
@@ -259,7 +259,7 @@ BoundLines cheaper_lines(const ChartProblem& problem, const BoundLines& lines) {
   const std::size_t offers = std::max<std::size_t>(problem.offers.size(), 1);
   CheapestChart found = cheapest_chart(problem, n, best.cost, kMostNodes / offers);
   const bool proved = found.proved;
-  if (!found.lines.empty()) best = std::move(found);
+  if (found.cost < best.cost) best = std::move(found);
   Neighborhood neighborhood(search, std::move(best), kMostTries / offers);
   for (std::size_t together = 2; together <= 3 && !proved; ++together) {
     neighborhood.search(together);
