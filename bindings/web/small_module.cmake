@@ -11,7 +11,7 @@ list(APPEND VPANALYZE_LEFT_OUT
 # With -Oz emcc 3.1.6 has LLVM inline nothing at all, not even what is shorter than its call:
 # 6 kB more, and a keystroke takes 18 ms instead of 13.
 target_compile_options(vpanalyze_settings INTERFACE -finline-functions)
-# What fails for want of memory ends the module, so that nothing need be cleaned up after it:
-# 10 kB. The macro is the standard library's own for programs without exceptions.
+# Running out of memory ends the module, so that nothing need be cleaned up after it: saves 10 kB.
+# The macro is the standard library's own for programs without exceptions.
 target_compile_options(vpanalyze_settings INTERFACE -D_LIBCPP_NO_EXCEPTIONS
   "-include;${PROJECT_SOURCE_DIR}/bindings/web/no_throw.hpp")

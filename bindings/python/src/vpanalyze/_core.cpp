@@ -50,8 +50,8 @@ Told told(vpa_status status, char* answer, char* error) {
   return {status, text == nullptr ? "" : text};
 }
 
-/// Of a function that is called without the GIL. What `progress` or a signal raises,
-/// KeyboardInterrupt above all, ends it and is raised.
+/// Calls a function without the GIL. Anything that `progress` or a signal raises, KeyboardInterrupt
+/// above all, ends the call and is raised from here.
 Told wait_for(py::object progress,
               const std::function<vpa_status(Waiting*, char** answer, char** error)>& function) {
   Waiting waiting{std::move(progress), std::nullopt};
