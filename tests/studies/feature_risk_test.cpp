@@ -21,7 +21,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::line;
 
-/// What all lines of a round can come to together: coins, and what the machine shows next, a
+/// Possible result of a round on all lines together: coins, and what the machine shows next, a
 /// multiplier for each line or the number of a state.
 struct Turn {
   double paid;

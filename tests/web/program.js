@@ -18,7 +18,7 @@ function place(variable) {
 
 const text = {encoding: 'utf8', maxBuffer: 2 ** 28};
 
-/// What the native program writes to standard output.
+/// Returns what the native program writes to standard output.
 const program = (...words) => execFileSync(place('VPANALYZE_PROGRAM'), words, text);
 
 /// The promise of the same.
