@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze and its C
-# interface as vpanalyze::vpanalyze_c with their headers and what pkg-config reads of them, the
-# paytables with their schema, the page, the manual page, completions, documents and licenses.
+# Installs the program, the library as vpanalyze::vpanalyze and its C interface as
+# vpanalyze::vpanalyze_c with their headers and pkg-config files, the paytables with their schema,
+# the page, the manual page, completions, documents and licenses.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 if(NOT PROJECT_IS_TOP_LEVEL)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What keeps the WebAssembly module small, besides -Oz for every file in the preset "web": -O2 for
-# the engines made it 70 kB larger, return tables no faster, and charts a fifth. Sizes are gzipped.
+# Keeps the WebAssembly module small, besides -Oz for every file in the preset "web": -O2 for the
+# engines made it 70 kB larger, return tables no faster, and charts a fifth. Sizes are gzipped.
 
 # A module opens no paytables but those it has and those it is given, and answers in JSON;
 # only_in_modules.cpp stands in for these.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What must hold of games with features whatever they pay: features that change nothing, features
+// Properties of games with features whatever they pay: features that change nothing, features
 // written in two ways, features that get better.
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What must hold between two games, or between two answers about one, whatever the game: random
-// ones with small decks and features of every kind. Nothing here knows how games are solved.
+// Relations that must hold between two games, or between two answers about one, whatever the game:
+// random ones with small decks and features of every kind. Nothing here knows how games are solved.
 #include <algorithm>
 #include <cmath>
 #include <numeric>

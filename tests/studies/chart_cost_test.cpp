@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a way to play costs is one number, whoever is asked: the chart, the trainer, the simulation,
-// the comparison with another game. Random games with small decks.
+// The cost of a way to play is one number, whoever is asked: the chart, the trainer, the
+// simulation, the comparison with another game. Random games with small decks.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people paste above a chart: the name of its game.
+// People paste the name of the game above a chart.
 #include <sstream>
 #include <string>
 #include <vector>

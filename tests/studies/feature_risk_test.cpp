@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What machines with features mean for a bankroll, on small decks by definition: every deal, every
+// Risk of machines with features for a bankroll, on small decks by definition: every deal, every
 // draw of every line, every state, along every path that a short session can take.
 #include <array>
 #include <cmath>

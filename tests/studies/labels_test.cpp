@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a comparison and a meter call holds, read the way a player reads it, names the deals it was
-// printed for, no more and no fewer.
+// Labels of holds in a comparison and a meter, read the way a player reads them, name the deals
+// they were printed for, no more and no fewer.
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What charts may say, how it is written back, and mistakes in them.
+// Texts that charts may have, how they are written back, and mistakes in them.
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How people write the lines of charts, and what is made of it.
+// Wordings of chart lines as people write them, and their meaning to the reader.
 #include <algorithm>
 #include <filesystem>
 #include <span>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How lines are taken apart, and the words for hands.
+// Takes lines apart, and knows the words for hands.
 #include <algorithm>
 #include <regex>
 #include <set>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How holds are played.
+// Finds the hold that a chart plays.
 #include "support/naive_reader.hpp"
 
 #include <algorithm>

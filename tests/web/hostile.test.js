@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What people may bring: bad paytables, huge ones, hostile names, browsers that keep nothing.
+// Things that people may bring: bad paytables, huge ones, hostile names, browsers that keep
+// nothing.
 'use strict';
 
 const assert = require('node:assert/strict');

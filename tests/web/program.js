@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is tested, by the environment: VPANALYZE_PROGRAM, VPANALYZE_MODULE, VPANALYZE_PAGE and
+// Places under test, from the environment: VPANALYZE_PROGRAM, VPANALYZE_MODULE, VPANALYZE_PAGE and
 // CHROMIUM; and the native program's answers.
 'use strict';
 

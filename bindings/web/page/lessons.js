@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the trainer teaches: lessons, the chart they come from, and the first of two hints.
+// Teaching of the trainer: lessons, the chart they come from, and the first of two hints.
 'use strict';
 
 const kHowToRead = 'Go down the list and hold the first line that the deal contains.';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the page is about: a game with its pays, the stake, and the tab that is open. It stands in
-// the address, so that a link brings somebody else to the same place.
+// State of the page: a game with its pays, the stake, and the open tab. It stands in the address,
+// so that a link brings somebody else to the same place.
 'use strict';
 
 const gameList = JSON.parse(document.getElementById('games').textContent);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the trainer says: of a hand, of a session, of all sessions.
+// Words and figures of the trainer on a hand, on a session, and on all sessions.
 'use strict';
 
 const reasons = {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Python cannot do by itself: paytables read, questions asked without the GIL, trainers.
+// Parts that Python cannot do by itself: reading paytables, asking questions without the GIL,
+// trainers.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
