@@ -92,7 +92,7 @@ TEST_CASE("four to a royal on fifty hands") {
   const HandResult hand = play(game, "As Ks Qs Js 5d");
   const HoldRounds rounds = hold_rounds(game, hand, hand.holds.front(), 50);
   CHECK(rounds.line == "Royal flush");
-  // One card in 47 on each hand.
+  // Each hand draws one card of 47.
   CHECK(std::abs(rounds.counts[0] - std::pow(46.0 / 47, 50)) < 1e-12);
   CHECK(std::abs(rounds.counts[2] - 1225 * std::pow(46.0 / 47, 48) / 47 / 47) < 1e-12);
   CHECK(std::abs(rounds.mean - 50 * hand.holds.front().expected.value) < 1e-9);
