@@ -27,7 +27,7 @@ FLAGS = ["-O3", "-DNDEBUG", "-std=c++20", "-w"]
 TASKS = {"returns": "return table of 9/6 Jacks or Better", "random": "4,000,000 hands of seven at random",
          "order": "all 133,784,560 hands of seven in order", "hands": "AsKd against QhQc",
          "ranges": "QQ+,AKs against 22+,A2s+"}
-# What of Windows sigmajove/video-poker needs.
+# Stands in for the Windows headers that sigmajove/video-poker includes.
 SHIM = """#include <cassert>
 #include <cstdio>
 #include <cstring>
