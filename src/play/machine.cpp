@@ -46,15 +46,6 @@ std::vector<Award> awards_of(const Paytable& game) {
   return awards;
 }
 
-/// Returns the paytable with awards in place of the games that its lines play.
-Paytable with_games_played(Paytable paytable) {
-  for (PayLine& line : paytable.lines) {
-    LineFeatures& features = line.features;
-    if (features.plays) features.plus = awards_of(*std::exchange(features.plays, {}));
-  }
-  return paytable;
-}
-
 /// Returns the plain game, shared with a known one if possible.
 ScoredGame scored(Paytable game, const std::vector<ScoredGame>& known) {
   for (const ScoredGame& other : known) {
@@ -209,6 +200,14 @@ std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
 }
 
 }  // namespace
+
+Paytable with_games_played(Paytable paytable) {
+  for (PayLine& line : paytable.lines) {
+    LineFeatures& features = line.features;
+    if (features.plays) features.plus = awards_of(*std::exchange(features.plays, {}));
+  }
+  return paytable;
+}
 
 Paytable base_game(const Paytable& paytable) {
   Paytable base = paytable;

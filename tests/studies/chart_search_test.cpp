@@ -20,8 +20,8 @@ namespace {
 
 using namespace vpanalyze;
 
-/// What a line may be said to hold: a cell, by its number; after all cells, whatever a line with
-/// conditions holds, by the number of that line.
+/// Number of something that a line may hold: of a cell or, after all cells, of a line with
+/// conditions, for whatever it holds.
 using EntryNumber = std::size_t;
 
 /// Deals that offer the same entries of a chart, those that go first first.
@@ -240,22 +240,17 @@ bool may_stand_together(const HoldShape& a, const HoldShape& b, ChartDetail deta
          (a.kind == b.kind && a.cards == b.cards) || is_royal(a, b) || is_royal(b, a);
 }
 
-/// What a change of a chart may gain, in bets a hand.
+/// Most that a change of a chart may gain, in bets a hand.
 struct Tolerance {
   double lines;  ///< an exchange or a move of lines
   double holds;  ///< the move of a hold, for which a line might need more words
 };
-/// Of charts whose search looks at all deals: rounding, and a phrase or exceptions.
+/// Tolerance if the search looks at all deals: rounding, and a phrase or exceptions.
 constexpr Tolerance kAllDeals = {1e-10, 1e-5};
-/// Of games that tell suits apart, whose search looks at a sample of the deals.
+/// Tolerance for games that tell suits apart, whose search looks at a sample of the deals.
 constexpr Tolerance kSampledDeals = {5e-6, 1e-5};
 
-/// Of charts with lines for hands without penalty cards: these are added one by one to a chart that
-/// stays as it is, so that an exchange may still gain a little.
-constexpr Tolerance kPenaltyLines = {5e-6, 1e-5};
-
-Tolerance tolerance(const Paytable& game, ChartDetail detail) {
-  if (detail == ChartDetail::expert) return kPenaltyLines;
+Tolerance tolerance(const Paytable& game) {
   return HoldShapes(game).suit_class(Suit::spades) == 0 ? kAllDeals : kSampledDeals;
 }
 
@@ -300,7 +295,7 @@ void check_order(const PlayedSection& section) {
 
 void check(const Game& scored, const Chart& chart, ChartDetail detail) {
   const ChartGame game(scored, Position(), 1);
-  const Tolerance allowed = tolerance(scored.paytable(), detail);
+  const Tolerance allowed = tolerance(scored.paytable());
   INFO(scored.paytable().name << '\n' << oracle::chart_text(chart, scored.paytable()));
   int128 cost = 0;
   for (const ChartSection& of_chart : chart.sections) {

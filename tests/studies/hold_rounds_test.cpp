@@ -19,7 +19,7 @@ namespace {
 
 using namespace vpanalyze;
 
-HandResult played(const Paytable& game, const char* deal) {
+HandResult play(const Paytable& game, const char* deal) {
   return HandStudy(game).play(read_deal(deal, game.deck));
 }
 
@@ -30,7 +30,7 @@ double draws_of(const HandHold& hold) {
 
 TEST_CASE("rounds of two and three hands are those of all combinations of outcomes") {
   const Paytable game = oracle::bundled_game("bonus-poker/8-5");
-  const HandResult hand = played(game, "Ks Qs Js Ts Kh");
+  const HandResult hand = play(game, "Ks Qs Js Ts Kh");
   for (const std::size_t place : {0U, 1U, 20U}) {
     const HandHold& hold = hand.holds[place];
     for (const int hands : {1, 2, 3}) {
@@ -52,8 +52,8 @@ TEST_CASE("rounds of two and three hands are those of all combinations of outcom
             }
             for (std::size_t line = 0; line < hold.draws.size(); ++line) {
               if (hold.draws[line] == 0) continue;
-              add(left - 1, probability * hold.draws[line] / draws_of(hold), paid + pay(line),
-                  tops + (pay(line) == top ? 1 : 0));
+              add(left - 1, probability * static_cast<double>(hold.draws[line]) / draws_of(hold),
+                  paid + pay(line), tops + (pay(line) == top ? 1 : 0));
             }
           };
       add(hands, 1, 0, 0);
@@ -89,10 +89,10 @@ TEST_CASE("rounds of two and three hands are those of all combinations of outcom
 
 TEST_CASE("four to a royal on fifty hands") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  const HandResult hand = played(game, "As Ks Qs Js 5d");
+  const HandResult hand = play(game, "As Ks Qs Js 5d");
   const HoldRounds rounds = hold_rounds(game, hand, hand.holds.front(), 50);
   CHECK(rounds.line == "Royal flush");
-  // One card in 47 on each hand.
+  // Each hand draws one card of 47.
   CHECK(std::abs(rounds.counts[0] - std::pow(46.0 / 47, 50)) < 1e-12);
   CHECK(std::abs(rounds.counts[2] - 1225 * std::pow(46.0 / 47, 48) / 47 / 47) < 1e-12);
   CHECK(std::abs(rounds.mean - 50 * hand.holds.front().expected.value) < 1e-9);
@@ -101,7 +101,7 @@ TEST_CASE("four to a royal on fifty hands") {
 
 TEST_CASE("several hands of machines with features are refused") {
   const Paytable game = oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line");
-  const HandResult hand = played(game, "As Ks Qs Js 5d");
+  const HandResult hand = play(game, "As Ks Qs Js 5d");
   CHECK_THROWS_AS(hold_rounds(game, hand, hand.holds.front(), 5), AnalysisError);
 }
 

@@ -32,12 +32,13 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
     if (to_straight) {
       if (h.one_suit || !h.in_straight) return false;
       if (cards == 3 && h.high == natural) return false;  // three high cards
+      // Only four natural cards are inside or outside.
       const bool is_outside = h.gaps == 0 && h.straights == 2;
-      if (!any_ends && outside != is_outside) return false;
+      if (!any_ends && (h.wild > 0 || outside != is_outside)) return false;
       return said(h);
     }
     if (!h.one_suit) return false;
-    // What it is called: the best that it can become.
+    // A draw is called by the best that it can become.
     const bool royal = h.royal && royal_pays;
     const bool straight_flush = !royal && h.in_straight && straight_flush_pays;
     return royal == to_royal && straight_flush == to_straight_flush && said(h);

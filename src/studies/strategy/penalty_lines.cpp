@@ -80,10 +80,13 @@ class PenaltySearch {
     });
   }
 
-  /// Joins new lines that are similar if that costs nothing, and removes lines that no deal
-  /// reaches.
+  /// Joins new lines that are similar if that costs nothing, moves lines and holds while that
+  /// lowers the cost, and removes lines that no deal reaches.
   void tidy() {
+    constexpr double kRounding = 1e-12;
     for (std::size_t section = 0; section < chart_.sections.size(); ++section) join_lines(section);
+    while (accept(settled_lines(looks_.game(), chart_), kRounding)) {
+    }
     std::size_t line = 0;
     for (ChartSection& section : chart_.sections) {
       std::erase_if(section.lines,

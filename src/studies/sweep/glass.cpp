@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "studies/design/glass.hpp"
+#include "studies/sweep/glass.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "game/rules.hpp"
+#include "game/usual_pays.hpp"
 
 namespace vpanalyze {
 
@@ -15,6 +17,11 @@ namespace {
 
 constexpr Pay kNoPay = Pay();
 constexpr Pay kAnyPay = Pay::from_millionths(std::numeric_limits<std::int64_t>::max());
+
+/// Returns the first place of the range whose pay is at least `least`; its end if there is none.
+std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least) {
+  return first_place(places, [&](std::uint64_t place) { return pays.at(place) >= least; });
+}
 
 /// Returns the first place whose pay exceeds `most`.
 std::uint64_t first_above(const PayList& pays, PlaceRange places, Pay most) {
@@ -35,10 +42,6 @@ SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
   });
   for (VariedLine& line : varied) line.pays.sort();
   return {base, std::move(varied)};
-}
-
-std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least) {
-  return first_place(places, [&](std::uint64_t place) { return pays.at(place) >= least; });
 }
 
 Glass::Glass(const SweepGrid& grid) : grid_(grid) {
@@ -145,62 +148,6 @@ Effect effect_of(const SweepGrid& grid, std::size_t varied) {
   if (is_bet) return Effect::lowers;
   if (!figure.starts_with("chance.") || !figure.ends_with(".p")) return Effect::raises;
   return is_good_chance(grid, figure) ? Effect::raises : Effect::unsure;
-}
-
-namespace {
-
-/// Usual pays up to `end` coins: the multiples of `step`.
-struct UsualSteps {
-  std::int64_t end;
-  std::int64_t step;
-};
-constexpr std::array kUsualSteps = {UsualSteps{20, 1}, UsualSteps{60, 5}, UsualSteps{200, 10}};
-/// Usual pays above those.
-constexpr std::array<std::int64_t, 18> kGreatPays = {240,  250,  300,  320,  350,  400,
-                                                     500,  600,  800,  940,  1000, 1200,
-                                                     1600, 2000, 2400, 3000, 4000, 5000};
-
-/// Returns all usual pays, in millionths per coin.
-std::vector<std::int64_t> usual_pays() {
-  std::vector<std::int64_t> pays;
-  std::int64_t coins = 0;
-  for (const UsualSteps& steps : kUsualSteps) {
-    for (coins = (coins / steps.step + 1) * steps.step; coins <= steps.end; coins += steps.step) {
-      pays.push_back(coins * Pay::kMillionthsPerUnit);
-    }
-    coins = steps.end;
-  }
-  for (const std::int64_t great : kGreatPays) pays.push_back(great * Pay::kMillionthsPerUnit);
-  return pays;
-}
-
-}  // namespace
-
-std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins) {
-  static const std::vector<std::int64_t> kUsual = usual_pays();
-  const std::int64_t coin_pay = pay.millionths() / coins;
-  const auto below = std::lower_bound(kUsual.begin(), kUsual.end(), coin_pay);
-  const auto above = std::upper_bound(kUsual.begin(), kUsual.end(), coin_pay);
-  std::vector<Pay> pays;
-  for (auto it = below - std::min(steps, below - kUsual.begin()); it != below; ++it) {
-    pays.push_back(Pay::from_millionths(*it * coins));
-  }
-  pays.push_back(pay);
-  for (auto it = above; it != above + std::min(steps, kUsual.end() - above); ++it) {
-    pays.push_back(Pay::from_millionths(*it * coins));
-  }
-  return pays;
-}
-
-std::vector<std::pair<Pay, std::uint64_t>> usual_changes(Pay now, std::ptrdiff_t away, int coins) {
-  const std::vector<Pay> pays = usual_pays_around(now, away, coins);
-  const auto place = std::find(pays.begin(), pays.end(), now) - pays.begin();
-  std::vector<std::pair<Pay, std::uint64_t>> changes;
-  for (std::ptrdiff_t i = 0; i < std::ssize(pays); ++i) {
-    const auto steps = static_cast<std::uint64_t>(i < place ? place - i : i - place);
-    if (steps > 0) changes.emplace_back(pays[static_cast<std::size_t>(i)], steps);
-  }
-  return changes;
 }
 
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/text.hpp"
-#include "studies/design/glass.hpp"
-#include "studies/design/grid_search.hpp"
+#include "studies/sweep/candidates.hpp"
+#include "studies/sweep/glass.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
@@ -101,7 +101,7 @@ struct Band {
 
 Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& options) {
   const SearchTally tally = search(grid, options);
-  const std::set<Candidate>& nearest = tally.nearest.candidates();
+  const std::set<Candidate>& nearest = tally.nearest();
   Band band{{nearest.begin(), nearest.end()}, {}, grid.varied().size()};
   for (const Candidate& candidate : band.candidates) {
     LineMask mask = 0;
@@ -186,7 +186,7 @@ Chain shortest_chain_of(const std::vector<Band>& bands, std::size_t changed,
 Design design(const SweepGrid& grid, const DesignOptions& options) {
   const SearchTally tally = search(grid, options);
   Design design{tally.by_bounds, tally.one_by_one, tally.matching, {}};
-  for (const Candidate& candidate : tally.nearest.candidates()) {
+  for (const Candidate& candidate : tally.nearest()) {
     design.best.push_back(analyzed_candidate(grid, candidate, options));
   }
   return design;

@@ -3,10 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
-#include "studies/sweep/grid_outcomes.hpp"
+#include "studies/sweep/pay_box.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/design.hpp"
 #include "vpanalyze/studies/sweep.hpp"
@@ -44,9 +43,6 @@ class Glass {
   std::vector<Line> lines_;
 };
 
-/// Returns the first place of the range whose pay is at least `least`; its end if there is none.
-std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least);
-
 /// Effect of a higher pay or figure on the return of a game with features, at all values of the
 /// others.
 enum class Effect : std::uint8_t { raises, lowers, unsure };
@@ -59,11 +55,5 @@ enum class Effect : std::uint8_t { raises, lowers, unsure };
 /// that could take hands from each other, and for everything if the bet may be doubled, since the
 /// return then refers to a sum of bets that depends on play.
 Effect effect_of(const SweepGrid& grid, std::size_t varied);
-
-/// Returns a pay for `coins` coins with at most `steps` usual pays (usual_variations()) on either
-/// side, ascending.
-std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins);
-/// Returns the other usual pays, with their distances in steps.
-std::vector<std::pair<Pay, std::uint64_t>> usual_changes(Pay now, std::ptrdiff_t away, int coins);
 
 }  // namespace vpanalyze

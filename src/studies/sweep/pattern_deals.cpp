@@ -8,7 +8,7 @@
 #include "analysis/patterns/deal_shape.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "base/parallel.hpp"
-#include "studies/sweep/choice_source.hpp"
+#include "studies/sweep/deal_source.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -25,13 +25,10 @@ using HandSums = PatternSums<Hands>;
 /// where the sum is over the suits that all natural cards of S may have. extra has the hands of one
 /// suit that therefore count for other outcomes, minus the outcomes under which base counted them.
 /// Sharing a suit never makes a hand pay less.
-class KindChoices final : public ChoiceSource {
+class PatternDeals final : public DealSource {
  public:
-  KindChoices(PatternEngine engine, const Paytable& game, GridOutcomes& outcomes, TieBreak rule,
-              int workers)
-      : ChoiceSource(rule, workers),
-        engine_(std::move(engine)),
-        ways_(draw_ways(game.deck.size())) {
+  PatternDeals(PatternEngine engine, const Paytable& game, GridOutcomes& outcomes, int workers)
+      : engine_(std::move(engine)), ways_(draw_ways(game.deck.size())) {
     const KindTables& tables = engine_.tables();
     const PatternLines& lines = engine_.lines();
     std::vector<std::size_t> number;  // [set of lines]
@@ -56,10 +53,10 @@ class KindChoices final : public ChoiceSource {
   }
 
  private:
-  friend class KindWalk;
+  friend class MultisetAdder;
 
   std::size_t batches() const override { return engine_.tables().batches().size(); }
-  std::function<void(std::size_t)> walk(ChoiceCollector& collector) const override;
+  void add(std::size_t batch, DealCollector& collector) const override;
 
   PatternEngine engine_;
   DrawWays ways_;
@@ -67,20 +64,20 @@ class KindChoices final : public ChoiceSource {
   std::vector<std::size_t> suited_outcomes_;  ///< outcomes with nonzero extra
 };
 
-/// Walk over multisets of five kinds. The gain of a hold from a suit depends only on the group of
-/// natural cards of this suit, and matters for few holds; these gains are combined for each way to
-/// divide a multiset into groups.
-class KindWalk {
+/// Adder of multisets of five kinds to a collector. The gain of a hold from a suit depends only on
+/// the group of natural cards of this suit, and matters for few holds; these gains are combined for
+/// each way to divide a multiset into groups.
+class MultisetAdder {
  public:
-  KindWalk(const KindChoices& choices, ChoiceCollector& collector)
-      : choices_(choices),
+  MultisetAdder(const PatternDeals& deals, DealCollector& collector)
+      : deals_(deals),
         collector_(collector),
-        outcomes_(choices.hands_.size()),
+        outcomes_(deals.hands_.size()),
         base_(outcomes_),
         most_(outcomes_),
         extra_(kHolds * kHolds * outcomes_) {
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      way_[hold] = static_cast<std::int32_t>(choices.ways_.of(hold));
+      way_[hold] = static_cast<std::int32_t>(deals.ways_.of(hold));
     }
   }
 
@@ -98,15 +95,15 @@ class KindWalk {
 
  private:
   const KindTables::Numbers& numbers(std::size_t set) const {
-    return choices_.engine_.tables().numbers(*batch_, set);
+    return deals_.engine_.tables().numbers(*batch_, set);
   }
 
   void fill_base() {
     for (std::size_t outcome = 0; outcome < outcomes_; ++outcome) {
-      const std::vector<Hands>& hands = choices_.hands_[outcome].base.all();
+      const std::vector<Hands>& hands = deals_.hands_[outcome].base.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const KindTables::Numbers& of = numbers(hold);
-        for (std::size_t d = 0; d < kSweepBatch; ++d) base_[outcome][hold][d] = hands[of[d]];
+        const KindTables::Numbers& sets = numbers(hold);
+        for (std::size_t d = 0; d < kSweepBatch; ++d) base_[outcome][hold][d] = hands[sets[d]];
       }
       subtract_discards(base_[outcome]);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -119,14 +116,14 @@ class KindWalk {
   /// cards.
   void fill_most() {
     most_ = base_;
-    const auto suits = static_cast<Hands>(choices_.engine_.tables().suits());
-    for (const std::size_t outcome : choices_.suited_outcomes_) {
-      const std::vector<Hands>& extra = choices_.hands_[outcome].extra.all();
+    const auto suits = static_cast<Hands>(deals_.engine_.tables().suits());
+    for (const std::size_t outcome : deals_.suited_outcomes_) {
+      const std::vector<Hands>& extra = deals_.hands_[outcome].extra.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const Hands ways = (hold & natural_) == 0 ? suits * way_[hold] : way_[hold];
-        const KindTables::Numbers& of = numbers(hold);
+        const KindTables::Numbers& sets = numbers(hold);
         for (std::size_t d = 0; d < kSweepBatch; ++d) {
-          most_[outcome][hold][d] += extra[of[d]] * ways;
+          most_[outcome][hold][d] += extra[sets[d]] * ways;
         }
       }
     }
@@ -181,14 +178,14 @@ class KindWalk {
     for_each_subset(gone, [&](std::size_t discards) {
       const std::size_t number = numbers(hold | discards)[lane_];
       const std::int32_t way = cards_held(discards) % 2 != 0 ? -way_[hold] : way_[hold];
-      for (const std::size_t outcome : choices_.suited_outcomes_) {
-        ways[outcome] += way * choices_.hands_[outcome].extra.all()[number];
+      for (const std::size_t outcome : deals_.suited_outcomes_) {
+        ways[outcome] += way * deals_.hands_[outcome].extra.all()[number];
       }
     });
   }
 
   void add_deals(const SuitGroups& groups, HoldSet suited_holds) {
-    const auto suits = static_cast<std::size_t>(choices_.engine_.tables().suits());
+    const auto suits = static_cast<std::size_t>(deals_.engine_.tables().suits());
     rows_.resize(holds_.size());
     for (std::size_t i = 0; i < holds_.size(); ++i) {
       const std::size_t hold = holds_[i];
@@ -202,14 +199,14 @@ class KindWalk {
       for (const Places group : std::span(groups.of).first(suits)) {
         if ((held & ~std::size_t{group}) != 0) continue;
         const std::int32_t* const ways = extra(hold, group);
-        for (const std::size_t outcome : choices_.suited_outcomes_) row[outcome] += ways[outcome];
+        for (const std::size_t outcome : deals_.suited_outcomes_) row[outcome] += ways[outcome];
       }
     }
     collector_.add(rows_, groups.deals);
   }
 
-  const KindChoices& choices_;
-  ChoiceCollector& collector_;
+  const PatternDeals& deals_;
+  DealCollector& collector_;
   std::size_t outcomes_;
   std::array<std::int32_t, kHolds> way_{};
 
@@ -226,20 +223,18 @@ class KindWalk {
   std::vector<std::vector<std::int32_t>> rows_;
 };
 
-std::function<void(std::size_t)> KindChoices::walk(ChoiceCollector& collector) const {
-  return [this, walk = std::make_shared<KindWalk>(*this, collector)](std::size_t batch) {
-    walk->run(engine_.tables().batches()[batch]);
-  };
+void PatternDeals::add(std::size_t batch, DealCollector& collector) const {
+  MultisetAdder(*this, collector).run(engine_.tables().batches()[batch]);
 }
 
 }  // namespace
 
-std::unique_ptr<ChoiceSource> kind_choices(const Paytable& game, GridOutcomes& outcomes,
-                                           TieBreak rule, int workers) {
+std::unique_ptr<DealSource> pattern_deals(const Paytable& game, GridOutcomes& outcomes,
+                                          int workers) {
   if (!pattern_obstacle(game).empty()) return nullptr;
   PatternEngine engine(game);
   if (engine.lines().asks_own_suits) return nullptr;
-  return std::make_unique<KindChoices>(std::move(engine), game, outcomes, rule, workers);
+  return std::make_unique<PatternDeals>(std::move(engine), game, outcomes, workers);
 }
 
 }  // namespace vpanalyze
