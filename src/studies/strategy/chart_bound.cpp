@@ -5,6 +5,7 @@
 #include <bit>
 #include <map>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -254,7 +255,9 @@ BoundLines cheaper_lines(const ChartProblem& problem, const BoundLines& lines) {
   constexpr std::size_t kMostTries = 12'000'000;
   constexpr std::size_t kMostKinds = 20;
   const std::size_t n = lines.size() + 1;
-  if (lines.empty() || n > kMostLinesBound) return lines;
+  // Rows tell holds that share lines with others apart; SharingClasses has room for 64 of them.
+  const std::set<std::vector<bool>> rows(problem.may_share.begin(), problem.may_share.end());
+  if (lines.empty() || n > kMostLinesBound || rows.size() >= 64) return lines;
   std::size_t holds = 1;
   for (const ChartProblem::Offer& offer : problem.offers) holds += offer.holds.size();
   const BoundSearch search(problem);
