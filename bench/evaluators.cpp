@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How many hands a second the evaluators judge on one core, over all hands in order and over random
-// ones, and how long their tables take to fill. Sums of strengths tell equal results.
+// Measures how many hands a second the evaluators judge on one core, over all hands in order and
+// over random ones, and how long their tables take to fill. Equal sums of strengths show equal
+// results.
 #include <algorithm>
 #include <array>
 #include <chrono>

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What the program says of itself: the commit it was built from, its license and those of the
-# libraries in it.
+# Facts that the program tells about itself: the commit it was built from, its license and those of
+# the libraries in it.
 
 # vpanalyze_tell_about(target): adds definitions of the functions of src/program/about.hpp to the
 # target. The commit is looked up in every build, and compiled anew only where it is another one.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze and its C
-# interface as vpanalyze::vpanalyze_c with their headers and what pkg-config reads of them, the
-# paytables with their schema, the page, the manual page, completions, documents and licenses.
+# Installs the program, the library as vpanalyze::vpanalyze and its C interface as
+# vpanalyze::vpanalyze_c with their headers and pkg-config files, the paytables with their schema,
+# the page, the manual page, completions, documents and licenses.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 if(NOT PROJECT_IS_TOP_LEVEL)
@@ -32,7 +32,7 @@ install(FILES "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake"
 install(EXPORT vpanalyze-targets NAMESPACE vpanalyze:: DESTINATION "${package_dir}"
   COMPONENT library)
 
-# For pkg-config, by paths relative to the file's own, because --prefix may move it.
+# Paths in pkg-config files are relative to the file's own place, because --prefix may move it.
 file(RELATIVE_PATH include_dir
   "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
 list(TRANSFORM cxx_libraries PREPEND "-l")
@@ -98,7 +98,7 @@ add_custom_target(vpanalyze_shell_files ALL DEPENDS "${man_page}")
 install(FILES "${man_page}" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
 install(FILES "${shell_dir}/vpanalyze.bash" RENAME vpanalyze
   DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT program)
-# Where zsh looks under /usr/local; what Debian installs has a place of its own.
+# Folder where zsh looks under /usr/local; the Debian package sets another.
 set(VPANALYZE_ZSH_COMPLETIONS site-functions CACHE STRING "Folder of share/zsh for completions")
 install(FILES "${shell_dir}/_vpanalyze"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/${VPANALYZE_ZSH_COMPLETIONS}" COMPONENT program)

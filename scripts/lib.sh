@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# What scripts/run, scripts/test and .ci/run have in common: finding out what is missing, installing
-# it, building quietly. Sourced, never run. Kept to the bash 3.2 of macOS.
+# Functions that scripts/run, scripts/test and .ci/run share: finding out what is missing,
+# installing it, building quietly. Sourced, never run. Kept to the bash 3.2 of macOS.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 build="$root/build/release"

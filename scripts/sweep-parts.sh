@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034  # what the two scripts use
 # SPDX-License-Identifier: MIT
-# What scripts/sweep-parallel and scripts/sweep-slurm have in common: a sweep in parts, a file each,
-# and the parts put together. Sourced, never run.
+# Functions that scripts/sweep-parallel and scripts/sweep-slurm share: a sweep in parts, a file
+# each, and the parts put together. Sourced, never run.
 #
 # FILE.parts/part is the script that makes a part and FILE.parts/I the I-th part. The program writes a
 # file whole or not at all, so a part that exists is complete, and one that does not is made again.

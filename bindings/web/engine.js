@@ -9,7 +9,7 @@
 async function openEngine(module, onProgress = () => {}) {
   let memory;
   const view = () => new DataView(memory.buffer);
-  // All the library wants of a system is the time; it is told that there are no files.
+  // Gives the library the time, which is all it needs from a system; it finds no files.
   const kNoSuchFile = -44;
   const system = {
     vpa_web_progress: onProgress,

@@ -16,7 +16,7 @@ import sys
 
 web = pathlib.Path(__file__).resolve().parent
 root = web.parents[1]
-# What the page opens with: its text stands in the page, so that the engine need not look for it.
+# First game on the page; its text is embedded, so that the engine need not look for it.
 FIRST_GAME = "9/6 JoB"
 LICENSES = ["LICENSE", "packaging/licenses/nlohmann-json.txt", "packaging/licenses/emscripten.txt"]
 # In this order: each may use what stands before it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the WebAssembly module has besides the C interface: a progress callback that JavaScript
-// can be given, since it cannot make a pointer to a function of its own.
+// Addition of the WebAssembly module to the C interface: a progress callback that JavaScript can be
+// given, since it cannot make a pointer to a function of its own.
 #include <cstdint>
 
 #include "vpanalyze/c/vpanalyze.h"

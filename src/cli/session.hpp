@@ -68,7 +68,7 @@ class Session {
   void set_aside(const std::string& problem);
   /// Tells that a name of several is not known, and that the answer is about the others.
   void set_aside_name(const std::string& problem) { tell_problem(problem); }
-  /// What has been set aside.
+  /// Returns the problems reported to set_aside().
   const std::vector<std::string>& problems() const { return problems_; }
   /// Shows a warning.
   virtual void warn(std::string_view /*message*/) const {}

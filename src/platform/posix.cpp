@@ -138,7 +138,7 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-// As the XDG Base Directory Specification says.
+// Follows the XDG Base Directory Specification.
 std::string user_data_folder() {
   std::filesystem::path data = environment("XDG_DATA_HOME");
   if (!data.is_absolute()) data = std::filesystem::path(environment("HOME")) / ".local" / "share";
@@ -182,7 +182,7 @@ void prepare_memory(void (*end)()) {
   keep_stacks_small();
   keep_freed_memory();
   end_without_memory = end;
-  // Where there is not so much, takes no more than is needed.
+  // If memory runs short, tries again with no more than is needed.
   std::set_new_handler([] {
     mallopt(M_TOP_PAD, 0);
     std::set_new_handler(end_without_memory);

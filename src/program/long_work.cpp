@@ -10,17 +10,17 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "program/output_file.hpp"
 #include "platform/files.hpp"
 #include "platform/process.hpp"
+#include "program/output_file.hpp"
 
 namespace vpanalyze {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What comes so soon after the first signal is the same request: timeout, for one, sends it to its
-/// child and once more to the whole group.
+/// Time after the first signal in which another one is the same request: timeout, for one, sends it
+/// to its child and once more to the whole group.
 constexpr Clock::duration kSameRequest = std::chrono::milliseconds(250);
 
 constexpr Clock::rep kNever = -1;

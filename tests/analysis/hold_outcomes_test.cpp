@@ -52,7 +52,8 @@ void compare(const Paytable& game, const std::vector<Deal>& deals, int fewest_he
   }
 }
 
-/// Of 32 holds those of the greatest expected pay, by hand: pays times the share of draws.
+/// Returns the holds, one bit each, of the greatest expected pay, by hand: pays times the share of
+/// draws.
 std::uint32_t best_holds(const Paytable& game, const DealOutcomes& outcomes) {
   constexpr std::int64_t kWays = 7'669'695;  // a common multiple of the numbers of draws from 47
   std::uint32_t best = 0;

@@ -64,8 +64,8 @@ Fraction multiplied(const Fraction& fraction, std::uint64_t factor) {
 
 bool close(double a, double b) { return std::fabs(a - b) <= 1e-12 * std::fabs(b); }
 
-/// The same game in units so small, and pays so large, that sums need more than 32 bits, more than
-/// 64 bits, and all there are.
+/// Checks a game in units so small, and with pays so large, that sums need more than 32 bits, more
+/// than 64 bits, and all there are.
 void check_wide(Paytable game, TieBreak rule, Engine engine) {
   game.coins = kMaxCoins;  // a coin pays at most so much
   INFO(game.name << ", " << to_string(rule) << ", "
@@ -144,7 +144,7 @@ TEST_CASE("Pays beyond exact sums are refused", "[analysis]") {
     game.coins = kMaxCoins;
     CHECK_THROWS_AS(solved(in_millionths(scaled(game, 5'000))), AnalysisError);
     CHECK_NOTHROW(solved(in_millionths(scaled(game, 1'850))));
-    // What counts is the size in the common unit, not the size alone.
+    // Pays are refused for their size in the common unit, not for their size alone.
     CHECK_NOTHROW(analyze(scaled(game, 1'000'000)));
   }
   Paytable large = oracle::bundled_game("jacks-or-better/9-6");

@@ -16,7 +16,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::Deal;
 
-/// What a hold returns on average, for one coin.
+/// Returns the mean return of a hold for one coin; `pays` is the sum over all draws, in millionths.
 Fraction value(int deck_size, std::size_t hold, int128 pays) {
   const std::uint32_t draws =
       binomial(deck_size - 5, 5 - std::popcount(static_cast<unsigned>(hold)));
@@ -38,7 +38,7 @@ std::string value(const Paytable& game, std::string_view deal_text, std::string_
   return value(game.deck.size(), hold, pays).to_decimal(4);
 }
 
-/// One deal of every class of 52 cards, and the best holds of each with their values.
+/// Deals of 52 cards, one of each class, the best holds of each, and the values of these holds.
 struct HeldDeals {
   std::vector<DealClass> classes;
   std::vector<std::uint32_t> best;

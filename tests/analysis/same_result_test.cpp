@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What must not change a result: threads, the engine, the names of suits, the unit of pays.
+// Threads, the engine, the names of suits and the unit of pays must not change a result.
 #include <array>
 #include <string>
 #include <vector>

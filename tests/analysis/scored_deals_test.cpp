@@ -13,7 +13,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::line;
 
-/// How many of so many random hands of a game the engine pays by another line than the oracle.
+/// Counts the random hands, of `hands` tried, that the engine pays by another line than the oracle.
 int differences(const Paytable& game, oracle::Random& random, int hands) {
   const oracle::EnumeratedHolds engine(game);
   oracle::RuleOracle rules(game);

@@ -11,7 +11,7 @@ UX = "Ultimate X Jacks or Better 6/5, five lines"
 CHART = "Royal flush\nStraight flush\nFour of a kind\nFull house\nFlush\nStraight\n" \
         "Three of a kind\nTwo pair\nHigh pair\nDiscard everything\n"
 
-# What the command line is given, and the request that means the same.
+# Commands, their words on the command line, and the request that means the same.
 QUESTIONS = [
     ("analyze", ["9/6 JoB"], {"paytable": "9/6 JoB"}),
     ("analyze", ["9/6 JoB", "nsud"], {"paytable": ["9/6 JoB", "nsud"]}),

@@ -38,8 +38,8 @@ SuitPattern smallest_renaming(const SuitPattern& pattern) {
   return smallest;
 }
 
-/// How many cards there are of each rank, in the order of the tables below: a pair before single
-/// cards, but the pair of a full house before its three.
+/// Number of cards of each rank, in the order of the tables below: a pair before single cards, but
+/// the pair of a full house before its three.
 using Shape = std::vector<int>;
 
 struct PatternTable {

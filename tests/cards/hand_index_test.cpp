@@ -80,8 +80,8 @@ TEST_CASE("Indexes of two to five cards run from 0 to the last set", "[cards]") 
 }
 
 TEST_CASE("Indexes of pairs and threes by their published formulas", "[cards]") {
-  // For two cards:  C(D,2) − C(D−c1,2) + C(D−1−c1,1) − C(D−c2,1), and one more term each for three
-  // cards.
+  // Two cards: C(D,2) − C(D−c1,2) + C(D−1−c1,1) − C(D−c2,1). Three cards: one more term of each
+  // sign.
   const auto c = [](int n, int k) { return static_cast<std::int64_t>(choose(n, k)); };
   for (const int size : {52, 53}) {
     for (int a = 0; a < size; ++a) {

@@ -23,7 +23,8 @@ PAYTABLES = ROOT / "paytables"
 FEATURES = {"bet", "lines", "chance", "on_deal", "levels", "states", "play"}
 FEATURES_OF_LINES = {"next", "order", "plus", "to"}
 CARDS = "As Kh 9d 5c 2s".split()
-# What each is asked besides its game; "-" stands for that game with another pay for its first line.
+# Arguments of each command besides its game; "-" stands for that game with another pay for its
+# first line.
 COMMANDS = {
     "analyze": [],
     "hand": CARDS,

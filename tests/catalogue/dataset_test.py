@@ -20,7 +20,7 @@ except ImportError:
     jsonschema = None
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# One game of every kind. These are made twice: a plain one, and one with choices.
+# Games made twice: a plain one, and one with choices. KINDS has one game of every other kind.
 GAMES = ["Jacks or Better 9/6", "Anything's Wild 25/16/13/4/3/2/2"]
 KINDS = {
     "another way to deal": "Pick'em Poker, full pay",

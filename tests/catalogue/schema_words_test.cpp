@@ -28,7 +28,7 @@ const JsonValue& schema() {
   return document;
 }
 
-/// What lies under some keys, one in the other.
+/// Returns the value under some keys, one in the other.
 const JsonValue& at(const JsonValue& value, std::initializer_list<std::string_view> keys) {
   const JsonValue* place = &value;
   for (const std::string_view key : keys) {

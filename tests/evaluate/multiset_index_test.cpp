@@ -12,7 +12,7 @@ namespace {
 using namespace vpanalyze;
 using Counts = std::vector<std::uint8_t>;
 
-/// All strings of counts, in lexicographic order.
+/// Returns all strings of counts, in lexicographic order.
 std::vector<Counts> all_multisets(const std::vector<int>& copies, int things) {
   std::vector<Counts> result;
   Counts counts;

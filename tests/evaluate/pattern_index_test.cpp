@@ -33,8 +33,8 @@ std::uint32_t index_of(const PatternIndex& patterns, const Paytable& game,
                         patterns.suit_class(hand.natural_suits, hand.own_suits));
 }
 
-/// What a rule may ask of a hand. Where no rule names a suit, only whether there is a common one
-/// counts; hands without natural cards have every suit.
+/// Properties of a hand that a rule may ask for. If no rule names a suit, only whether there is a
+/// common one counts; hands without natural cards have every suit.
 struct Question {
   std::array<std::uint8_t, kRanks> natural, wild;
   std::uint8_t jokers;

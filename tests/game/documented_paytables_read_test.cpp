@@ -16,7 +16,7 @@ using namespace vpanalyze;
 
 namespace {
 
-/// All texts between two marks.
+/// Returns all texts between two marks.
 std::vector<std::string> between(const std::string& text, const std::string& left,
                                  const std::string& right) {
   std::vector<std::string> found;

@@ -38,7 +38,7 @@ PayLine suited(PayLine line, std::string_view suits) {
   return line;
 }
 
-/// Whether a hand makes a line, by the rules and by the oracle, which must agree.
+/// Game for testing whether a hand makes a line, by the rules and by the oracle, which must agree.
 class ExampleGame {
  public:
   explicit ExampleGame(std::string_view wild_cards = {}, int jokers = 0) {

@@ -35,8 +35,8 @@ std::string words(const CardSet& cards) {
   return to_string(list);
 }
 
-/// What the first difference is between the rules and the oracle on so many random hands; empty if
-/// there is none.
+/// Returns the first difference between the rules and the oracle on this many random hands; empty
+/// if there is none.
 std::string difference(const Paytable& game, oracle::Random& random, int hands) {
   const Rules rules(game);
   oracle::RuleOracle oracle(game);

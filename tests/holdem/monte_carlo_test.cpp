@@ -26,7 +26,7 @@ Equity estimate(const EquityQuestion& question, std::uint64_t trials, std::uint6
   return calculate_equity(question, options);
 }
 
-/// How far an estimate is from the truth, in standard errors.
+/// Returns the distance of an estimate from the truth, in standard errors.
 double deviation(const Equity& equity, std::size_t player, double truth) {
   const PlayerEquity& found = equity.players[player];
   return (equity.equity(found).to_double() - truth) / equity.std_error(found);
@@ -118,7 +118,7 @@ TEST_CASE("Without shared pots intervals are Clopper and Pearson's", "[holdem]")
 }
 
 TEST_CASE("Intervals of shared pots reach as far as what was not seen", "[holdem]") {
-  // One pot more, a won or a lost one, has a share of all that is beta distributed.
+  // The share that one more pot, won or lost, has of all pots is beta distributed.
   for (const std::uint64_t deals : {1U, 7U, 1000U, 1'000'000U}) {
     CAPTURE(deals);
     const double unseen = -std::expm1(std::log(0.025) / static_cast<double>(deals));

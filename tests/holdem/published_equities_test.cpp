@@ -24,7 +24,7 @@ using oracle::any_hand_of;
 using oracle::exact;
 using oracle::question;
 
-/// What a player has of shared pots, in sixtieths of one.
+/// Returns a player's part of shared pots, in sixtieths of a pot.
 std::uint64_t shared_60ths(const PlayerEquity& player) {
   std::uint64_t sum = 0;
   for (unsigned n = 2; n <= 4; ++n) sum += player.shares[n] * (60 / n);
@@ -66,13 +66,14 @@ std::vector<std::vector<std::string>> data_lines(const std::string& file) {
   return lines;
 }
 
-/// Whether a figure is the value rounded to as many digits.
+/// Returns true if a figure is the value rounded to as many digits.
 bool is_rounded(double value, const std::string& figure) {
   const auto digits = static_cast<double>(figure.size() - figure.find('.') - 1);
   return std::abs(value - std::stod(figure)) <= 0.5 * std::pow(10, -digits) + 1e-12;
 }
 
-/// What two players have on one board: royal flush, straight flush, …, high card.
+/// Names of the hands that two players may have on one board: royal flush, straight flush, …, high
+/// card.
 constexpr std::array<std::string_view, 10> kHandWords = {
     "royal-flush", "straight-flush",  "four-of-a-kind", "full-house", "flush",
     "straight",    "three-of-a-kind", "two-pair",       "pair",       "high-card"};

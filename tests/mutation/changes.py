@@ -33,10 +33,10 @@ class Change:
 NOT_CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|^[ ]*\#[^\n]*|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*\""""
                       r"""|(?<!\w)'(?:\\.|[^'\\\n])+'""", re.MULTILINE | re.DOTALL | re.VERBOSE)
 
-# What the compiler evaluates, and what is no expression.
+# Code that the compiler evaluates, or that is no expression.
 NO_EXPRESSION = re.compile(
     r"\b(constexpr|consteval|using|enum|template|concept|requires|static_assert|operator|virtual)\b")
-# What a member is before it gets a value is seldom seen.
+# Initial value of a member, which tests seldom see before it gets another.
 MEMBER_VALUE = re.compile(r"\w = (?:[\d'uUlL.]+|true|false)\Z")
 ASSIGNS = re.compile(r"[^=!<>]=[^=]")
 

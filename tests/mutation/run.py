@@ -219,7 +219,7 @@ def main():
     layers = {layer: files_of(layer, asked.only or [""], asked.leave_out)
               for layer in asked.layer or LAYERS}
     taken = set()  # no line twice
-    # More than are wanted, because some cannot be compiled.
+    # Takes more than are wanted, because some cannot be compiled.
     lots = {(seed, layer): changes.chosen(texts, 2 * asked.each, random.Random(f"{seed} {layer}"), taken)
             for seed in asked.seed for layer, texts in layers.items()}
     changed = [change for lot in lots.values() for change in lot]

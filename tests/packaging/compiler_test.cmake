@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Which compilers cmake/compiler.cmake refuses, and in which words.
+# Checks which compilers cmake/compiler.cmake refuses, and in which words.
 #
 #   cmake -DSOURCE=CHECKOUT -P compiler_test.cmake
 set(problems "")

@@ -56,7 +56,7 @@ set(prefix "${WORK}/installed")
 get_block(cmake build_file)
 get_block(cpp program)
 get_block(c c_program)
-# What is tested is that it builds.
+# Only the build is tested, so nothing is optimized.
 set(without_optimisation -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O0)
 if(SHARED OR SHARED_C)
   set(BUILD "${WORK}/libraries")

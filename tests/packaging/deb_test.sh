@@ -59,7 +59,7 @@ in_root --remove vpanalyze
 left=$(files)
 [ -z "$left" ] || { echo "left behind: $left"; exit 1; }
 
-# What a program in C needs, and no C++ library beside it.
+# The package for programs in C needs no C++ library beside it.
 in_root --install "$work"/packages/libvpanalyze*.deb
 libraries=$(dirname "$(find "$work/root/usr/lib" -name libvpanalyze_c.so)")
 cat >"$work/version.c" <<'C'

@@ -35,7 +35,7 @@ constexpr std::string_view kPayLines = R"([
 
 Paytable paytable_of(const std::string& json) { return read_paytable(json, "game").paytable; }
 
-/// The same small game with one rank wild, another one, and a fee for a joker.
+/// Returns a small game with three choices: one rank wild, another one, and a joker for a fee.
 Paytable game_of_choices() {
   return paytable_of(R"({ "name": "Small", "deck": { "ranks": "T-A", "suits": 3 }, "coins": 2,
     "choices": [

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What must hold of games with features whatever they pay: features that change nothing, features
+// Properties of games with features whatever they pay: features that change nothing, features
 // written in two ways, features that get better.
 #include <algorithm>
 #include <bit>
@@ -26,7 +26,7 @@ std::vector<Paytable> plain_games() {
           oracle::bundled_game("joker-poker/kings-20-7-5")};
 }
 
-/// The same return to the last bit.
+/// Checks that the returns are equal to the last bit.
 void check_same_return(const Paytable& with_features, const Paytable& plain) {
   INFO(plain.name);
   REQUIRE(has_features(with_features));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What play that does not look at the machine returns, by formulas of one line each.
+// Checks the return of play that does not look at the machine, by formulas of one line each.
 #include <cmath>
 #include <cstdint>
 #include <numeric>

@@ -55,7 +55,7 @@ void for_each_analysis(std::uint64_t games, const Make& make, const Check& check
   CHECK(refused < games / 2);
 }
 
-/// Whether rules for ties play it differently without its features.
+/// Returns true if the game without its features has ties that change the variance.
 bool has_ties(Paytable game) {
   game.features = Features();
   for (PayLine& line : game.lines) line.features = LineFeatures();
@@ -71,8 +71,7 @@ TEST_CASE("Random games without a memory return what their definition says", "[f
     const oracle::RoundsSolution solution = oracle::solve_rounds(game);
     REQUIRE(analysis.exact_return);
     CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
-    // Which of equally good holds is played makes no difference to what lines
-    // have in common.
+    // The covariance of lines does not depend on which of equally good holds is played.
     if (analysis.covariance) {
       CHECK(is_close(*analysis.covariance, solution.covariance, 1e-9L));
     }
@@ -83,7 +82,7 @@ TEST_CASE("Random games with a memory return what their definition says", "[feat
   for_each_analysis(40, &oracle::random_memory, [](const Paytable& game, const Analysis& analysis) {
     const oracle::MemorySolution solution = oracle::solve_memory(game);
     CHECK(is_close(analysis.game_return, solution.game_return, 1e-12L));
-    // Of several lines on a ladder, those still in play decide what the rest is worth.
+    // The lines of a ladder that are still in play decide what the rest is worth.
     if (!game.features.levels.empty() && game.features.draw_lines > 1) return;
     for (const RememberedState& state : analysis.states) {
       INFO(state.name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What must hold between two games, or between two answers about one, whatever the game: random
-// ones with small decks and features of every kind. Nothing here knows how games are solved.
+// Relations that must hold between two games, or between two answers about one, whatever the game:
+// random ones with small decks and features of every kind. Nothing here knows how games are solved.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -168,7 +168,7 @@ Paytable with_lines_in_another_order(Random& random, Paytable game) {
   return game;
 }
 
-/// All pays of a line and of those that pay more are raised, so that the same lines pay the hands.
+/// Raises all pays of a line and of those that pay more, so that the same lines pay the hands.
 Paytable with_higher_pays(Random& random, Paytable game) {
   const Pay from = random.one_of(game.lines).pays;
   const Pay more =
@@ -260,7 +260,7 @@ void check_relations(Seeds seeds) {
   });
 }
 
-// What `hand` says of single deals.
+// Results of `hand` on single deals.
 
 /// Calls visit(deal) for every deal, or with `places` for every order of it.
 template <class Visit>
@@ -293,7 +293,7 @@ double mean_of_hands(const Game& play, const Position& position, const Deck& dec
   return sum / deals * play.parts().bet_of_round(position).to_double();
 }
 
-/// Of the hands that come where the machine stands so, over all that chance may bring.
+/// Returns the mean of a position's hands over all events of chance, in coins.
 double mean_of_chances(const Game& play, Position position, bool places) {
   const Paytable& game = play.paytable();
   double mean = 0;
@@ -310,7 +310,7 @@ double mean_of_chances(const Game& play, Position position, bool places) {
   return mean;
 }
 
-/// The same over free rides and hands that are none.
+/// Returns the mean of a position's hands over free rides and ordinary rounds, in coins.
 double mean_of_rounds(const Game& play, Position position, bool places) {
   const std::vector<Level>& levels = play.paytable().features.levels;
   if (levels.empty()) return mean_of_chances(play, position, places);

@@ -15,7 +15,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::Random;
 
-/// All that lines come to, or why there is no such thing.
+/// Returns all figures of a game's lines, or why there are none.
 std::string figures_of(const Game& game) {
   std::string figures;
   try {

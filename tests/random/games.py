@@ -3,7 +3,7 @@
 import itertools
 
 RANKS = "23456789TJQKA"
-# What a kind of hand pays, about.
+# Typical pays of kinds of hands.
 HANDS = {"five_of_a_kind": 15, "royal_flush": 800, "straight_flush": 50, "four_of_a_kind": 25,
          "full_house": 9, "flush": 6, "straight": 4, "three_of_a_kind": 3, "two_pair": 2, "pair": 1}
 OF_ONE_SUIT = {"royal_flush", "straight_flush", "flush"}

@@ -102,7 +102,7 @@ class Asked:
     def line(self):
         return self.random.choice([line for line in self.game["hands"] if "name" in line])["name"]
 
-    # One function for each command. All but the first may use what analyze has found.
+    # Functions for commands, one each. Any but the first may use what analyze has found.
 
     def analyze(self):
         self.found = self.json("analyze", self.file)
@@ -150,7 +150,7 @@ class Asked:
             for hand in self.json("hand", self.file, *self.deal(), *self.position):
                 if len(hand["holds"]) != 32:
                     raise Wrong("not 32 holds")
-        # More than are answered one by one; the last of them must be what it is alone.
+        # Asks more deals than are answered one by one; the last answer must be what it is alone.
         deals = [self.deal() for _ in range(40)]
         many = self.json("hand", self.file, "--deals", "-", input="".join(f"{' '.join(deal)}\n" for deal in deals))
         alone = self.json("hand", self.file, *deals[-1])

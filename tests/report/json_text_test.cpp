@@ -10,7 +10,7 @@ using namespace vpanalyze;
 
 namespace {
 
-/// What the value is in JSON.
+/// Returns the value as JSON.
 std::string json(Value value) {
   const std::string text =
       write({{Figures(Record{{for_scripts("x"), std::move(value)}})}}, Format::json);

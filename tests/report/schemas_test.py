@@ -18,7 +18,7 @@ from answer_schemas import SCHEMAS, answer_of, problem_of
 ANSWERS = sys.argv[1] == "--answers"
 PROGRAM, C_ASK = sys.argv[-2:]
 COMMANDS = [file.name.removesuffix(".schema.json") for file in sorted(SCHEMAS.glob("*.json"))]
-# Of one in three games of the catalogue at once, the list of all.
+# Questions about one in three games of the catalogue at once; `list` covers all games.
 QUESTIONS = [["analyze", "--engine", "auto", "--denom", "0.25"], ["check"], ["list"]]
 
 

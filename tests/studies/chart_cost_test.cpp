@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a way to play costs is one number, whoever is asked: the chart, the trainer, the simulation,
-// the comparison with another game. Random games with small decks.
+// The cost of a way to play is one number, whoever is asked: the chart, the trainer, the
+// simulation, the comparison with another game. Random games with small decks.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -184,7 +184,7 @@ bool check_feature_chart(const Paytable& game) {
   // Elsewhere ties are worth something else.
   if (!has_memory(game) || least.value == most.value) CHECK(is_between);
   CHECK(most.value <= best + 1e-11);
-  // What is multiplied is multiplied alike.
+  // Here all holds of a deal are multiplied alike, so the best ones are those of the plain game.
   if (!has_memory(game) && !has_awards(game)) CHECK(least.value >= best - 1e-11);
   const Game scored(game);
   ChartOptions options;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the reader of charts does not understand it refuses, wherever it stands.
+// The reader of charts refuses anything it does not understand, wherever it stands.
 #include <sstream>
 #include <string>
 #include <vector>

@@ -118,7 +118,7 @@ TEST_CASE("Charts of games on small decks read back as written", "[strategy]") {
 
 namespace {
 
-/// Of the games on small decks with these numbers.
+/// Checks the charts of the games on small decks with these numbers.
 void check_small_decks(std::uint64_t first, std::uint64_t last) {
   for (std::uint64_t seed = first; seed <= last; ++seed) {
     INFO("game " << seed);

@@ -20,8 +20,8 @@ namespace {
 
 using namespace vpanalyze;
 
-/// What a line may be said to hold: a cell, by its number; after all cells, whatever a line with
-/// conditions holds, by the number of that line.
+/// Number of something that a line may hold: of a cell or, after all cells, of a line with
+/// conditions, for whatever it holds.
 using EntryNumber = std::size_t;
 
 /// Deals that offer the same entries of a chart, those that go first first.
@@ -240,14 +240,14 @@ bool may_stand_together(const HoldShape& a, const HoldShape& b, ChartDetail deta
          (a.kind == b.kind && a.cards == b.cards) || is_royal(a, b) || is_royal(b, a);
 }
 
-/// What a change of a chart may gain, in bets a hand.
+/// Most that a change of a chart may gain, in bets a hand.
 struct Tolerance {
   double lines;  ///< an exchange or a move of lines
   double holds;  ///< the move of a hold, for which a line might need more words
 };
-/// Of charts whose search looks at all deals: rounding, and a phrase or exceptions.
+/// Tolerance if the search looks at all deals: rounding, and a phrase or exceptions.
 constexpr Tolerance kAllDeals = {1e-10, 1e-5};
-/// Of games that tell suits apart, whose search looks at a sample of the deals.
+/// Tolerance for games that tell suits apart, whose search looks at a sample of the deals.
 constexpr Tolerance kSampledDeals = {5e-6, 1e-5};
 
 Tolerance tolerance(const Paytable& game) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people paste above a chart: the name of its game.
+// People paste the name of the game above a chart.
 #include <sstream>
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace vpanalyze;
 
-/// What is wrong with the text; empty if it is read as the chart.
+/// Returns what is wrong with the text; empty if it is read as the chart.
 std::string refused(const std::string& text, const Chart& chart, const Paytable& game) {
   try {
     return read_chart(text, "chart", game) == chart ? "" : "read as something else";

@@ -120,7 +120,7 @@ TEST_CASE("Figures are compared under the tie rule they were published by", "[st
   CHECK(agrees(deuces(), expect));
   CHECK_FALSE(check_paytable(deuces(), expect, {TieBreak::first, 1}).agrees());
 
-  // Where the return differs, ties are not the reason.
+  // Ties are not the reason if the return differs.
   expect = expect_return("1.0077");
   expect.variance = "25.834618";
   CHECK_FALSE(check_paytable(deuces(), expect).ties_matter);

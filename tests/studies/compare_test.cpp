@@ -45,7 +45,7 @@ std::array<int128, 32> values(const Paytable& game, oracle::RuleOracle& rules, c
   return values;
 }
 
-/// The same comparison from its definition, on every single deal.
+/// Comparison computed from its definition, on every single deal.
 struct Expected {
   std::uint64_t different = 0;
   int128 a = 0;
@@ -212,7 +212,7 @@ TEST_CASE("Machines are compared as charts of their average position are", "[com
   CHECK_FALSE(found.one_position);
   CHECK_FALSE(found.return_a.exact);
   CHECK(found.return_b.exact == analyze(plain.paytable()).exact_return);
-  // What the machine's own play loses is not looking; a chart loses its mistakes besides.
+  // The machine's own play loses only by not looking; a chart also loses its mistakes.
   const Comparison alone = compare(ultimate, ultimate);
   CHECK(alone.deals_different == 0);
   const PlayedChart chart = play_chart(ultimate, make_chart(ultimate));

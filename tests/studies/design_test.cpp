@@ -34,7 +34,7 @@ bool keeps_order(const Paytable& candidate, const std::vector<std::size_t>& line
   });
 }
 
-/// What a candidate is told by: distance from the base, then its pays, the least paid line first.
+/// Key that orders candidates: distance from the base, then its pays, the least paid line first.
 struct Told {
   std::size_t changed = 0;
   std::size_t steps = 0;
@@ -247,7 +247,7 @@ TEST_CASE("Families pay less where they return less", "[design]") {
 
 namespace {
 
-/// What is varied in a game, and the returns that are wanted.
+/// Game, what is varied in it, and the returns that are wanted.
 struct FeatureSearchCase {
   std::string json;
   std::vector<std::string> vary;

@@ -16,7 +16,7 @@ Fraction analyzed(const Paytable& paytable) {
   return analyze(paytable, {TieBreak::first, 0, Engine::automatic}).exact_return.value();
 }
 
-/// What is read otherwise, the lines that are missing left out.
+/// Returns the words of all other readings but those about missing lines.
 std::vector<std::string> readings_of(const Paytable& paytable) {
   std::vector<std::string> words;
   for (const RuleReading& reading : other_readings(paytable)) {
@@ -117,7 +117,8 @@ TEST_CASE("Rules that a paytable leaves open", "[explain]") {
 }
 
 TEST_CASE("A misprinted figure of a machine is found", "[explain][slow]") {
-  // What chance multiplies by, what is bet, and what a line pays, each the one that was meant.
+  // Misprints a multiplier of chance, its probability, the bet and a pay in turn; each is put
+  // right.
   Paytable meant = oracle::bundled_game("jacks-or-better/9-6");
   meant.features.bet = Pay::units(2);
   meant.features.chance = {{.probability = Fraction(1, 15), .times = Fraction(12, 1)}};

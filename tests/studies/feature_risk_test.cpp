@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What machines with features mean for a bankroll, on small decks by definition: every deal, every
+// Risk of machines with features for a bankroll, on small decks by definition: every deal, every
 // draw of every line, every state, along every path that a short session can take.
 #include <array>
 #include <cmath>
@@ -21,7 +21,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::line;
 
-/// What all lines of a round can come to together: coins, and what the machine shows next, a
+/// Possible result of a round on all lines together: coins, and what the machine shows next, a
 /// multiplier for each line or the number of a state.
 struct Turn {
   double paid;

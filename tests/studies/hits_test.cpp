@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often lines and large pays come, against all sequences of ends and the binomial distribution.
+// Frequencies of lines and large pays, against all sequences of ends and the binomial distribution.
 #include <cmath>
 #include <map>
 

@@ -23,7 +23,7 @@ HandResult play(const Paytable& game, const char* deal) {
   return HandStudy(game).play(read_deal(deal, game.deck));
 }
 
-double all_draws(const HandHold& hold) {
+double draws_of(const HandHold& hold) {
   return static_cast<double>(
       std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
 }
@@ -52,8 +52,8 @@ TEST_CASE("rounds of two and three hands are those of all combinations of outcom
             }
             for (std::size_t line = 0; line < hold.draws.size(); ++line) {
               if (hold.draws[line] == 0) continue;
-              add(left - 1, probability * hold.draws[line] / all_draws(hold), paid + pay(line),
-                  tops + (pay(line) == top ? 1 : 0));
+              add(left - 1, probability * static_cast<double>(hold.draws[line]) / draws_of(hold),
+                  paid + pay(line), tops + (pay(line) == top ? 1 : 0));
             }
           };
       add(hands, 1, 0, 0);
@@ -92,7 +92,7 @@ TEST_CASE("four to a royal on fifty hands") {
   const HandResult hand = play(game, "As Ks Qs Js 5d");
   const HoldRounds rounds = hold_rounds(game, hand, hand.holds.front(), 50);
   CHECK(rounds.line == "Royal flush");
-  // One card in 47 on each hand.
+  // Each hand draws one card of 47.
   CHECK(std::abs(rounds.counts[0] - std::pow(46.0 / 47, 50)) < 1e-12);
   CHECK(std::abs(rounds.counts[2] - 1225 * std::pow(46.0 / 47, 48) / 47 / 47) < 1e-12);
   CHECK(std::abs(rounds.mean - 50 * hand.holds.front().expected.value) < 1e-9);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a comparison and a meter call holds, read the way a player reads it, names the deals it was
-// printed for, no more and no fewer.
+// Labels of holds in a comparison and a meter, read the way a player reads them, name the deals
+// they were printed for, no more and no fewer.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -25,7 +25,7 @@ using namespace vpanalyze;
 /// Two labels and how many deals they are printed for.
 using Labels = std::map<std::pair<std::string, std::string>, std::uint64_t>;
 
-/// Those of some labels that others do not have as often.
+/// Returns the labels that others do not have as often, a line each.
 std::string described(const Labels& labels, const Labels& others) {
   std::string text;
   for (const auto& [label, deals] : labels) {
@@ -36,7 +36,7 @@ std::string described(const Labels& labels, const Labels& others) {
   return text;
 }
 
-/// Of the best holds of one game the one that is worth most in the other, of several the first.
+/// Returns the best hold of one game that is worth most in the other; the first of several.
 std::size_t dearest_best(const HoldValues& own, const HoldValues& other) {
   const std::int64_t best = *std::max_element(own.begin(), own.end());
   std::size_t chosen = kHolds;

@@ -17,7 +17,8 @@ namespace {
 
 using namespace vpanalyze;
 
-/// What people hold who know nothing of a game but that pairs, wild cards and high cards are good.
+/// Returns the hold of people who know nothing of a game but that pairs, wild cards and high cards
+/// are good.
 std::string by_simple_rules(const Trainer& trainer, const std::vector<Card>& deal) {
   const auto is_wild = [&](Card card) {
     return card.is_joker() || trainer.paytable().wild.contains(card);
@@ -40,9 +41,9 @@ std::string by_simple_rules(const Trainer& trainer, const std::vector<Card>& dea
   return hold;
 }
 
-/// One who holds what the chart says where they remember its line, and goes by simple rules where
-/// they do not. Each hand of a line halves how often they forget it; that lessons show
-/// the lines first is worth nothing to them.
+/// Player who holds what the chart says if they remember its line, and goes by simple rules if they
+/// do not. Each hand of a line halves how often they forget it; seeing the lines in lessons first
+/// does not help them.
 class Beginner {
  public:
   explicit Beginner(const Trainer& trainer) : trainer_(trainer), seen_(trainer.lines().size() + 1) {

@@ -27,9 +27,10 @@ Paytable with_small_pays(Paytable game, std::int64_t coins) {
   return game;
 }
 
-/// All deviations of one figure over many seeds are those of a standard normal variable: mean,
-/// mean square and distribution (Kolmogorov and Smirnov), each within what one run in some ten
-/// thousand exceeds. What comes up in few rounds is not normal, but its square has a mean of 1.
+/// Checks that all deviations of one figure over many seeds are those of a standard normal
+/// variable: mean, mean square and distribution (Kolmogorov and Smirnov), each within what one run
+/// in some ten thousand exceeds. A figure that comes up in few rounds is not normal, but its square
+/// has a mean of 1.
 void check_normal(std::vector<double> deviations, double rounds_with_it = 1e9) {
   std::sort(deviations.begin(), deviations.end());
   const auto n = static_cast<double>(deviations.size());
@@ -50,7 +51,7 @@ void check_normal(std::vector<double> deviations, double rounds_with_it = 1e9) {
 
 void check_deviations(const MachineSimulator& simulator, const Paytable& game,
                       std::uint64_t hands) {
-  // How lines of dreams depend on each other is seen where they come up often.
+  // The dependence between lines of dreams shows only if they come up often.
   const bool knows_rare_lines = game.features.draw_lines == 1 || !game.features.has_dream();
   CAPTURE(game.name, hands);
   std::vector<double> of_return;
@@ -74,7 +75,7 @@ void check_deviations(const MachineSimulator& simulator, const Paytable& game,
   }
 }
 
-/// Of few hands and of many.
+/// Checks runs of few hands and of many.
 void check_deviations(const Paytable& game) {
   const MachineSimulator simulator(game, TieBreak::first, 0);
   check_deviations(simulator, game, 1'000);
@@ -95,7 +96,7 @@ Paytable with_states(Paytable game) {
   return game;
 }
 
-/// Of which the analysis does not know how lines depend on each other.
+/// Returns a game in which the analysis does not know how lines depend on each other.
 Paytable with_dreams(Paytable game) {
   ChanceEvent dream;
   dream.probability = {1, 2};

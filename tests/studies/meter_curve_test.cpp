@@ -19,7 +19,7 @@ using namespace vpanalyze;
 using oracle::analysis_at;
 using oracle::per_bet;
 
-/// What a hand pays that no other line pays.
+/// Returns the pay, in millionths, of a hand that no other line pays.
 std::int64_t losing_pay(const Paytable& game) {
   const auto nothing = std::find_if(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
     return line.hand == HandKind::nothing;
@@ -40,8 +40,8 @@ void check_curve(const Paytable& game, std::size_t line) {
   }
 }
 
-/// Whether the return is not straight around a pay, by its second difference. That is the case
-/// where a corner lies strictly between the outer pays, and nowhere else.
+/// Returns true if the return is not straight around a pay, by its second difference. That is the
+/// case if a corner lies strictly between the outer pays, and only then.
 bool bends(const Paytable& game, std::size_t line, std::int64_t pay, std::int64_t step) {
   const auto at = [&](std::int64_t millionths) {
     const Analysis analysis = analysis_at(game, line, Pay::from_millionths(millionths));
@@ -57,7 +57,7 @@ bool bends(const Paytable& game, std::size_t line, std::int64_t pay, std::int64_
 
 bool has_corner_between(const MeterCurve& curve, double low, double high) {
   for (std::size_t i = 1; i < curve.corners(); ++i) {
-    // Where the line takes over hands that nobody goes for, the return stays straight.
+    // The return stays straight if the line takes over hands that nobody goes for.
     if (curve.corner(i).frequency == curve.corner(i - 1).frequency) continue;
     const double pay = curve.corner(i).pay.to_double();
     if (pay > low && pay < high) return true;

@@ -25,7 +25,7 @@ using namespace vpanalyze;
 
 constexpr int kReaderThreads = 2;
 
-/// How a naive reader plays a printed chart.
+/// Play of a printed chart by a naive reader.
 struct NaivePlay {
   ClassHolds holds;  ///< [class]
   Fraction cost;     ///< of the holds in the position of the chart, in bets

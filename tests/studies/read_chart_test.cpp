@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What charts may say, how it is written back, and mistakes in them.
+// Texts that charts may have, how they are written back, and mistakes in them.
 #include <string>
 #include <utility>
 #include <vector>
@@ -106,7 +106,7 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
         deals("jacks-or-better/9-6", "4 to a straight, 1 gap; or AKQJ unsuited; or 432A unsuited"));
   CHECK(deals("jacks-or-better/9-6", "4 to a straight, no gaps") ==
         deals("jacks-or-better/9-6", "4 to an outside straight; or AKQJ or A-2-3-4 unsuited"));
-  // What is wild does not matter to gaps, nor to the ends of straights.
+  // Wild cards matter neither to gaps nor to the ends of straights.
   CHECK(deals("deuces-wild/full-pay", "4 to an outside straight") ==
         deals("deuces-wild/full-pay", "4 to a straight, 3-4-5-6 to T-J-Q-K"));
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");

@@ -72,7 +72,7 @@ TEST_CASE("Frequencies are those published") {
   const Risk jacks = risk_of("jacks-or-better/9-6");
   CHECK(rounds_to(jacks.hit_frequency, 0.454565, 6));
   CHECK(rounds_to(jacks.royal_cycle.value(), 40390.5, 1));
-  // All that pays more than the bet; a pair of jacks or better pays the bet.
+  // Wins pay more than the bet; a pair of jacks or better pays the bet.
   CHECK(jacks.win_frequency.value() + jacks.push_frequency.value() == jacks.hit_frequency);
   CHECK(rounds_to(jacks.push_frequency.value(), 4277372890968.0 / 19933230517200.0, 12));
   const Risk deuces = risk_of("deuces-wild/full-pay");
@@ -115,7 +115,7 @@ TEST_CASE("A risk of a bankroll is the bankroll of the risk") {
   const Paytable game = oracle::bundled_game("deuces-wild/full-pay");
   const Risk risk = analyze_risk(game, options);
   for (const NPlay& play : risk.n_play) {
-    // Of a bankroll only whole bets count.
+    // Only the whole bets of a bankroll count.
     const BankrollForRisk& wanted = play.ruin.bankrolls[0];
     options.bankrolls = {std::ceil(wanted.units), std::ceil(wanted.units) - 0.1, wanted.units_most,
                          wanted.units_most - 0.1};

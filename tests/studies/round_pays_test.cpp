@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What several lines of a round pay where chance multiplies it.
+// Pays of several lines of a round where chance multiplies them.
 #include <algorithm>
 #include <cmath>
 

@@ -33,7 +33,7 @@ PayMixture game_of(std::uint64_t steps_per_bet, const std::vector<std::uint64_t>
   return pay;
 }
 
-/// What a round wins or loses.
+/// Returns the probability of each amount that a round may win or lose, in steps.
 std::map<int, double> round_results(const PayMixture& pay, int n, int cashback) {
   std::map<int, double> all;
   for (const PayMixture::Part& part : pay.parts) {

@@ -51,7 +51,7 @@ PayMixture random_pays(oracle::Random& random) {
   return pay;
 }
 
-/// What sessions come to.
+/// Results of sessions, by playing out every course of every session.
 class Enumeration {
  public:
   Enumeration(const PayMixture& pay, const Plan& plan) : pay_(pay), plan_(plan) {

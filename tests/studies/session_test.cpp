@@ -56,7 +56,7 @@ std::map<std::uint64_t, double> plain_round(const PayMixture& pay, int n) {
   return round;
 }
 
-/// What every bankroll has become, bet by bet.
+/// Result of a session, worked out bet by bet for every bankroll.
 struct PlainSession {
   std::map<std::int64_t, double> won;  ///< in steps
   double ruin = 0;

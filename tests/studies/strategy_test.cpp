@@ -172,7 +172,7 @@ TEST_CASE("A line is one thought", "[strategy]") {
   CHECK(text.find("; or ") == text.find(two_cards) + two_cards.find("; or "));
   CHECK(text.rfind("; or ") == text.find("; or "));
   CHECK(text.find(". 3 to a straight flush, in a row, 4-5 or higher\n") != std::string::npos);
-  // Where so many lines are asked for, none is divided.
+  // No line is divided if this many lines are asked for.
   const Chart short_chart = make_chart(game, {35, ChartDetail::standard, 2});
   CHECK(short_chart.lines() == 35);
   CHECK(in_percent(play_chart(game, short_chart, 2).cost) <= 0.015);
@@ -233,7 +233,7 @@ TEST_CASE("A deal of nothing but wild cards has a line, too", "[strategy]") {
 
 namespace {
 
-/// One in so many games of the table.
+/// Checks every `one_in`-th game of the table.
 void check_costs(std::size_t one_in) {
   std::ifstream table(oracle::checkout() / "tests/data/strategy-costs.txt");
   std::string line;

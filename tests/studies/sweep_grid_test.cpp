@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may be said about a grid, and which of its paytables are reported.
+// Grids that are accepted or refused, and the paytables of a grid that are reported.
 #include <algorithm>
 #include <stdexcept>
 #include <string>

@@ -129,7 +129,7 @@ TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]"
     REQUIRE(all.size() == grid.paytables());
     for (const SweptPaytable& paytable : all) check_paytable(grid, paytable, rule);
 
-    // Where little may be undecided, down to nothing, boxes are halved before play is looked for.
+    // A low limit, down to 0, makes the sweep halve boxes before it looks for play.
     SweepOptions little = with_rule(rule);
     little.most_open = static_cast<std::size_t>(random.below(200));
     const std::vector<SweptPaytable> again = swept(grid, little);

@@ -172,7 +172,7 @@ TEST_CASE("what a mistake always costs, by its definition", "[long]") {
   struct Sum {
     std::uint64_t told_deals = 0;
     double told_cost = 0;
-    // Where a deal has several holds of a line, the chart's rule says which of them counts.
+    // The chart's rule says which hold counts if a deal has several of a line; these are bounds.
     std::uint64_t least_deals = 0;
     std::uint64_t most_deals = 0;
     double least_cost = 0;

@@ -64,7 +64,7 @@ TEST_CASE("Random deals are different ones, the same for the same seed", "[studi
   CHECK(sorted(deals).size() == 5000);
   CHECK(sorted(brute_force::random_deals(game, 5000, 1)) == sorted(deals));
   CHECK(sorted(brute_force::random_deals(game, 5000, 2)) != sorted(deals));
-  // What everybody gets, whatever their standard library.
+  // Everybody gets these, whatever their standard library.
   CHECK(deals[0].cards == Deal{26, 32, 34, 36, 50});
   Paytable small;
   small.deck = Deck(parse_rank_set("K-A").value(), 4, 3);

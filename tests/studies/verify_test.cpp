@@ -29,7 +29,7 @@ enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_ret
 
 constexpr Deal kDeal = {0, 1, 2, 3, 4};
 
-/// What the engines say, but for one thing.
+/// Returns engines that answer like these but for one mistake.
 Engines with(Mistake mistake, const Engines& engines) {
   return {[=](const Deal& deal) {
             DealOutcomes outcomes = engines.outcomes(deal);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How people write the lines of charts, and what is made of it.
+// Wordings of chart lines as people write them, and their meaning to the reader.
 #include <algorithm>
 #include <filesystem>
 #include <span>
@@ -21,7 +21,7 @@ namespace {
 
 using namespace vpanalyze;
 
-/// What the reader makes of one line; what it says of it if it refuses it.
+/// Returns a line as the reader understands it, or its message if it refuses the line.
 std::string understood(const oracle::Wording& wording) {
   const Paytable game = oracle::bundled_game(wording.game);
   const std::string heading = wording.deals.empty() ? "" : wording.deals + ":\n";
@@ -43,7 +43,7 @@ TEST_CASE("Lines of charts are understood as people write them", "[strategy]") {
   for (const oracle::Wording& wording : wordings) {
     INFO(wording.line);
     CHECK(understood(wording) == wording.meaning);
-    // What it is read as is read as itself.
+    // A meaning must be read as itself.
     CHECK(understood({wording.game, wording.deals, wording.meaning, ""}) == wording.meaning);
   }
 }

@@ -17,8 +17,8 @@ inline bool is_close(long double found, long double right, long double share) {
   return std::fabs(found - right) <= share * (1 + std::fabs(right));
 }
 
-/// How often every line comes up, and with which multiplier: `times` is the mean of it over all
-/// hands, 0 for those that end in another line.
+/// Checks how often every line comes up, and with which multiplier: `times` is the mean of it over
+/// all hands, 0 for those that end in another line.
 inline void check_lines(const Analysis& analysis, const std::vector<long double>& probability,
                         const std::vector<long double>& times) {
   REQUIRE(analysis.lines.size() == probability.size());

@@ -11,7 +11,7 @@
 namespace vpanalyze::oracle {
 namespace {
 
-/// What is seen before the hold in a state.
+/// Event that is seen before the hold in a state.
 struct Chance {
   long double probability = 1;
   long double times = 1;
@@ -210,8 +210,8 @@ class PolicyIteration {
   }
 
  private:
-  /// What a hold means in a node after what chance has brought: mean win of all lines, of one line
-  /// squared, of two lines multiplied.
+  /// Wins of a hold in a node after an event of chance: mean win of all lines, of one line squared,
+  /// of two lines multiplied.
   struct Wins {
     long double all = 0;
     long double square = 0;

@@ -21,8 +21,8 @@ using Places = std::array<int, 5>;
 long double real(const Fraction& fraction);
 Fraction exact_coins(Pay pay);
 
-/// Which row of the return table pays five cards as they lie, with one deck of a game. Rows are its
-/// lines, and nothing where none says so.
+/// Rows of the return table that pay five cards as they lie, with one deck of a game. Rows are the
+/// game's lines, and "Nothing" if no line says so.
 class PlacedHands {
  public:
   PlacedHands(const Paytable& game, const Deck& deck);
@@ -31,12 +31,12 @@ class PlacedHands {
   int deck_size() const { return deck_.size(); }
   const Deck& deck() const { return deck_; }
   std::size_t row(const Places& cards) const;
-  /// Whether places count, so that every order of a deal is a deal of its own.
+  /// Returns true if places count, so that every order of a deal is a deal of its own.
   bool ordered() const { return !ordered_lines_.empty(); }
   /// The first deals, in deck order, of those that suit renamings turn into each other, and how
   /// many these are: what rules for ties look at. Where places count, every deal by itself.
   std::vector<std::pair<Places, std::uint64_t>> deal_classes() const;
-  /// All deals, each in ascending order or, where places count, in every order.
+  /// Returns all deals, each in ascending order or, if places count, in every order.
   std::vector<Places> deals() const;
   /// [row]: in how many draws a hold ends in it. Bit i of the hold keeps the card in place i, and
   /// drawn cards take the places of the others, in every order where places count.
@@ -49,7 +49,7 @@ class PlacedHands {
   Deck deck_;
   std::size_t rows_;
   std::vector<std::size_t> ordered_lines_;
-  // By the set of cards, one bit each:
+  // Indexed by the set of cards, one bit each:
   std::vector<std::uint8_t> usual_row_;  ///< which pays it out of order
   std::vector<bool> can_be_in_order_;
 };
@@ -84,14 +84,14 @@ struct MemorySolution {
   long double game_return = 0;
   long double variance = 0;  ///< of one line of a round where no ladder is the memory
   long double covariance = 0;
-  /// By the name of the state, or the sum of multipliers; of "levels" while all lines are in play.
+  /// Keyed by the state's name or the sum of multipliers; by "levels" while all lines are in play.
   std::map<std::string, long double> probability;
   std::map<std::string, long double> value;  ///< against the first state, in coins
   long double value_spread = 0;              ///< most that values under one name differ
   long double hit_frequency = 0;             ///< of the first line
   std::vector<long double> of_rows;          ///< [row]: of the first line
   std::vector<long double> times;            ///< [row]: probability · multiplier
-  /// Whether holds are equally good although they differ in what they pay or where they lead.
+  /// True if holds are equally good although they differ in what they pay or where they lead.
   bool equal_by_chance = false;
 };
 MemorySolution solve_memory(const Paytable& game, TieBreak rule = TieBreak::first);

@@ -18,7 +18,7 @@ Fraction inverse(const Fraction& fraction) {
   return {fraction.denominator(), fraction.numerator()};
 }
 
-/// Which entry of "on_deal" a deal is the first to fit; one past the end where none does.
+/// Returns the first entry of "on_deal" that a deal fits; one past the end if it fits none.
 std::size_t dealt_entry(const Paytable& game, const Deck& deck, const Places& deal) {
   std::array<Card, 5> cards = {deck.card(deal[0]), deck.card(deal[1]), deck.card(deal[2]),
                                deck.card(deal[3]), deck.card(deal[4])};
@@ -50,7 +50,7 @@ std::size_t dealt_entry(const Paytable& game, const Deck& deck, const Places& de
   return entries.size();
 }
 
-/// What chance may bring, with what is left of it.
+/// Returns the events of chance; the last one is none of them, with the probability left.
 std::vector<ChanceEvent> events_of(const Paytable& game) {
   std::vector<ChanceEvent> events = game.features.chance;
   ChanceEvent nothing;
@@ -62,7 +62,7 @@ std::vector<ChanceEvent> events_of(const Paytable& game) {
   return events;
 }
 
-/// What a row brings: its pay so many times, and awards.
+/// Amounts that each row brings: its pay multiplied, and awards.
 struct Amounts {
   std::vector<Fraction> mean;
   std::vector<long double> square;
@@ -170,7 +170,7 @@ class Rounds {
     }
   }
 
-  /// Of the deals that contain four cards, the best.
+  /// Returns the best play among the deals that contain four cards, for any four.
   std::vector<Play> dream_plays(const PlacedHands& hands,
                                 const std::vector<Amounts>& by_entry) const {
     std::map<std::uint32_t, Play> of_four;
@@ -261,7 +261,7 @@ RoundsSolution solve_pick(const Paytable& game, TieBreak rule) {
   const PlacedHands hands(game, game.deck);
   const int deck = hands.deck_size();
   Amounts amounts;  // of the event at hand
-  // What two that stand and one that joins them bring, when one more card is gone.
+  // Returns the win of two cards that stand and one that joins them, when one more card is gone.
   const auto worth = [&](int a, int b, int joins, int gone) {
     Moments sum;
     uint128 draws = 0;

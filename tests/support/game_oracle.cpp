@@ -23,7 +23,7 @@ std::uint32_t bits_of(const Cards& positions) {
   return bits;
 }
 
-/// One way to play a deal, in whole numbers: pays in millionths, ways on the common measure of all
+/// Way to play a deal, in whole numbers: pays in millionths, ways on the common measure of all
 /// draws.
 struct Hold : TiedHold {
   LineCounts ways;

@@ -11,13 +11,13 @@
 
 namespace vpanalyze::oracle {
 
-/// One of several holds of a deal that are equally good.
+/// Hold of a deal that has several equally good ones.
 struct TiedHold {
   unsigned mask = 0;         ///< bit i keeps the i-th card in deck order
   int128 second_moment = 0;  ///< Σ ways · pay²
 };
 
-/// Which of two a rule plays; where it says nothing, the smaller mask.
+/// Returns true if the rule plays a rather than b; where it says nothing, the smaller mask.
 bool comes_first(TieBreak rule, const TiedHold& a, const TiedHold& b);
 
 /// A whole game of a small deck, worked out from its definition: every deal, every hold, every
@@ -39,15 +39,15 @@ struct Solution {
   std::array<Play, kTieBreakWords.size()> play;  ///< by tie rule
 };
 
-/// For decks of at most 24 cards, and of at most about 16 in reasonable time.
+/// Solves a game with a deck of at most 24 cards, and of at most about 16 in reasonable time.
 Solution solve(const Paytable& game);
 
 /// The renamings of the deck's suits that leave the game as it is, renaming[suit] being the new
 /// suit.
 std::vector<std::array<Suit, kSuits>> renamings(const Paytable& game);
 
-/// Of the deals that the renamings turn into each other, and jokers being alike, the one that comes
-/// first in deck order.
+/// Returns the first deal, in deck order, of those that the renamings turn into each other, jokers
+/// being alike.
 Deal first_of_class(const Paytable& game, const std::vector<std::array<Suit, kSuits>>& renamings,
                     const Deal& deal);
 

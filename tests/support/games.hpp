@@ -17,19 +17,20 @@ Paytable bundled_game(const std::string& place);
 /// Every plain game that comes with the program, by file name: a deal, a hold and a draw.
 std::vector<Paytable> bundled_games();
 
-/// All others: multipliers, ladders, orders.
+/// Every other bundled game, with multipliers, ladders or orders.
 std::vector<Paytable> bundled_feature_games();
 
 /// The games of tests/data: odd pays, and what no bundled game has.
 std::vector<Paytable> unusual_games();
 
-/// Those, and bundled games that differ in more than pays: few enough to look at closely.
+/// The unusual games, and bundled games that differ in more than pays: few enough to look at
+/// closely.
 std::vector<Paytable> kinds_of_game();
 
 /// A pay line from words of the paytable format: line("pair", 1, "J-A").
 PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks = {});
 
-/// The same with a name.
+/// A pay line with a name.
 PayLine named(std::string_view name, PayLine line);
 
 /// With a number in front of each name, so that no two lines are called the same.

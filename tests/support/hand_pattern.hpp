@@ -8,7 +8,7 @@
 
 namespace vpanalyze::oracle {
 
-/// What five cards look like to the rules, by the definition of HandPattern.
+/// Returns five cards as the rules see them, by the definition of HandPattern.
 inline HandPattern pattern_of(const Paytable& game, const std::array<Card, 5>& cards) {
   HandPattern hand;
   hand.natural_suits = kAllSuits;

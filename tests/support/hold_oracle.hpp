@@ -18,7 +18,7 @@ using Deal = std::array<std::uint8_t, 5>;
 /// `nothing`.
 using LineCounts = std::vector<std::uint64_t>;
 
-/// How many lines a report has, the implied "Nothing" included.
+/// Returns the number of lines in a report, the implied "Nothing" included.
 std::size_t report_lines(const Paytable& game);
 
 /// Calls visit(cards) for every complete hand that holding some cards of a deal can end in: bit i

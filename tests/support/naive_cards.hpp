@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-// What NaiveReader looks at for every way to hold every deal, so none of it asks for memory.
+// Cards as NaiveReader sees them for every way to hold every deal, so none of it asks for memory.
 namespace vpanalyze::oracle {
 
 /// Some of the ranks from 2 to 14; 0 stands for a name that is none.

@@ -38,7 +38,7 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
       return said(h);
     }
     if (!h.one_suit) return false;
-    // What it is called: the best that it can become.
+    // A draw is called by the best that it can become.
     const bool royal = h.royal && royal_pays;
     const bool straight_flush = !royal && h.in_straight && straight_flush_pays;
     return royal == to_royal && straight_flush == to_straight_flush && said(h);

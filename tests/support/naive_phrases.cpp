@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How lines are taken apart, and the words for hands.
+// Takes lines apart, and knows the words for hands.
 #include <algorithm>
 #include <regex>
 #include <set>
@@ -46,7 +46,7 @@ std::vector<NaiveReader::Test> NaiveReader::conditions(std::string& line) {
   return all;
 }
 
-/// One hold, or the longest that the text begins with and those that follow.
+/// Reads one hold, or the longest that the text begins with and those that follow.
 bool NaiveReader::phrases(const std::string& text, std::vector<Test>& tests) {
   Test test;
   if (phrase(text, test)) {
@@ -73,7 +73,7 @@ bool NaiveReader::phrases(const std::string& text, std::vector<Test>& tests) {
 }
 
 bool NaiveReader::phrase(std::string text, Test& test) const {
-  // What may follow any hold.
+  // Words that may follow any hold.
   std::smatch m;
   std::vector<Test> more;
   int kept = -1;
@@ -263,7 +263,7 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
       return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
              h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
     }
-    // One card beside wild ones is called so.
+    // A single card beside wild ones is called just that.
     if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.size() < 2) return false;
     if (!kicker) return h.ranks.front() == h.ranks.back() && wanted(h.ranks[0]);
     // Two ranks: those of the highest card and of the lowest.

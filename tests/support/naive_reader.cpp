@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How holds are played.
+// Finds the hold that a chart plays.
 #include "support/naive_reader.hpp"
 
 #include <algorithm>
@@ -127,7 +127,7 @@ bool NaiveReader::goes_first(const Held& a, const Held& b) const {
     const int suit_of_b = first_like(b.suits[0]);
     if (suit_of_a != suit_of_b) return suit_of_a < suit_of_b;
   }
-  // Of one card beside wild ones the highest, where suits are alike; else the lowest.
+  // A single card beside wild ones: the highest goes first if suits are alike, else the lowest.
   const auto one_with_wild = [](const Held& h) { return h.wild > 0 && h.ranks.size() == 1; };
   if (one_with_wild(a) && one_with_wild(b) && first_like(3) == 0) return b.ranks < a.ranks;
   return a.ranks < b.ranks;

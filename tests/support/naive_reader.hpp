@@ -41,14 +41,14 @@ class NaiveReader {
     bool flush_penalty = false;
     bool straight_penalty = false;
   };
-  /// All ways to hold a deal in deck order, bit i the i-th card; `paid` is the line that pays it.
+  /// Ways to hold a deal in deck order, bit i the i-th card; `paid` is the line that pays it.
   using Holds = std::array<Held, 32>;
   Holds holds(const std::array<Card, 5>& deal, std::size_t paid) const;
-  /// Which of them the chart says.
+  /// Returns the hold that the chart says.
   std::size_t hold(const Holds& holds) const;
 
   using Test = std::function<bool(const Held&)>;
-  /// What one hold is called, as comparisons do: whether a hold is called so. Throws as read().
+  /// Returns a test of whether a hold is called by this label, as comparisons do. Throws as read().
   Test meaning(const std::string& label) const;
 
  private:

@@ -37,7 +37,7 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
     const std::size_t same = to - from;
     if (same >= 2) claims.pair |= RankSet::of(rank);
     if (same >= 3) claims.three |= RankSet::of(rank);
-    // Of five ascending ranks with four alike, the odd one is the first or the last.
+    // The odd one of five ascending ranks with four alike is the first or the last.
     const Rank beside = from == 0 ? ranks[4] : ranks[0];
     if (same >= 4) claims.four[index_of(rank)] |= RankSet::of(beside);
     if (same == 5) claims.five |= RankSet::of(rank);

@@ -36,9 +36,9 @@ class WildCardOracle {
   Claims claims(std::span<const Card, 5> cards);
 
  private:
-  /// What hands can be called by their natural cards, the rest being wild. Which cards are wild
-  /// makes no difference to what they can stand for, so all games of a deck that one thread looks
-  /// at share one memory.
+  /// Claims of hands by their natural cards, the rest being wild. Which cards are wild makes no
+  /// difference to what they can stand for, so all games of a deck that one thread looks at share
+  /// one memory.
   using Known = std::unordered_map<std::uint64_t, Claims>;
   using DeckKey = std::pair<std::uint32_t, int>;  ///< ranks and suits
 

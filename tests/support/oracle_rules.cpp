@@ -32,7 +32,7 @@ RankSet in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_
   return highest;
 }
 
-/// Whether one of the claims is the hand a line asks for, with its ranks, kicker and suit.
+/// Returns true if one of the claims is the hand a line asks for, with its ranks, kicker and suit.
 bool is_claimed(const PayLine& line, const Claims& claims) {
   switch (line.hand) {
     case HandKind::five_of_a_kind: return named_by(line, claims.five);

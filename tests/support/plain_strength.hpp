@@ -10,8 +10,9 @@
 
 namespace vpanalyze::oracle {
 
-/// What five cards are compared by, read off the cards: a number for the category, higher being
-/// better, then the ranks that decide within it. Lists compare element by element; equal lists tie.
+/// Returns what five cards are compared by, read off the cards: a number for the category, higher
+/// being better, then the ranks that decide within it. Lists compare element by element; equal
+/// lists tie.
 std::vector<int> reading(std::span<const Card, 5> cards);
 
 /// The best strength of any five of the cards.

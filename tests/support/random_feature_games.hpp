@@ -13,10 +13,10 @@ Deck random_deck(Random& random);
 /// A game without a memory, with random features that may go together.
 Paytable random_rounds(Random& random);
 
-/// One with: the next hand's multiplier, a ladder, states.
+/// A game with a memory: the next hand's multiplier, a ladder, states.
 Paytable random_memory(Random& random);
 
-/// One to pick from or to double.
+/// A game to pick from or to double.
 Paytable random_stud(Random& random);
 
 /// Returns true if this message of an AnalysisError names a limit that the documents state. Tests

@@ -88,7 +88,7 @@ Paytable random_game(Random& random, const Deck& deck) {
     if (!deck.extra().contains(card.rank())) game.wild.insert(card);
   }
   game.wild = CardSet(game.wild.bits() & deck.ordinary_cards().bits());
-  // Where all cards are wild, every hand is the same: that is no game.
+  // A deck with no card but wild ones makes no game: every hand is the same.
   const std::vector<Card> all = cards_of(deck, [](Card card) { return !card.is_joker(); });
   if (std::all_of(all.begin(), all.end(), [&](Card card) { return game.wild.contains(card); })) {
     game.wild = {};

@@ -14,7 +14,7 @@ namespace vpanalyze::oracle {
 
 inline const std::string kChartData = checkout().string() + "/tests/data/";
 
-/// How people write a line of a chart, and what it means as vpanalyze writes it.
+/// Line of a chart as people write it, and its meaning as vpanalyze writes it.
 struct Wording {
   std::string game;
   std::string deals;  ///< the heading of its section; empty without wild cards
@@ -43,7 +43,7 @@ inline std::string contents(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// What stands after "# NAME: " in it.
+/// Returns the rest of the line that begins with "# NAME: "; empty if there is none.
 inline std::string field(const std::string& text, const std::string& name) {
   const std::size_t at = text.find("# " + name + ": ");
   if (at == std::string::npos) return "";

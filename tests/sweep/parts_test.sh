@@ -13,7 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd -P)
 sweep="$here/../../scripts/sweep-$kind"
 grid=("9/6 JoB" --vary "Royal flush=800..1000" --vary "Flush=5..7")
 
-# Without what it needs, a script leaves nothing behind.
+# A script leaves nothing behind if a tool that it needs is missing.
 alone=$(mktemp -d)
 mkdir "$alone/bin"
 for tool in bash dirname mkdir mv chmod cmp cksum; do ln -s "$(command -v $tool)" "$alone/bin/$tool"; done

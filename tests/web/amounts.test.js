@@ -20,11 +20,11 @@ const kStakes = [
 const options = ({denom, coins, hands_per_hour: pace}) =>
   ['--denom', `${denom}`, ...(coins ? ['--coins', `${coins}`] : []), '--hands-per-hour', `${pace}`];
 
-/// All amounts in a text, "$1,234.50" and "12.3 cents".
+/// Returns all amounts in a text, "$1,234.50" and "12.3 cents".
 const amounts = (words) => [...words.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d.]+) cents/g)]
   .map(([, dollars, cents]) => (dollars ? Number(dollars.replaceAll(',', '')) : cents / 100));
 
-/// What is written is an amount, to the cent or, where it is less than one, to two figures.
+/// Checks that an amount is written to the cent or, if it is less than one, to two figures.
 function same(written, amount, what) {
   const [shown] = amounts(written);
   const step = amount > 0 && amount < 0.01 ? 10 ** (Math.floor(Math.log10(amount)) - 1) : 0.01;
@@ -42,8 +42,8 @@ function onceIn(game) {
   return rows.slice(2).map((row) => row[rows[0].indexOf('One in')]);
 }
 
-/// What the game takes or gives, and how much hours differ; `of` says what dollars are bet on a line,
-/// on how many lines.
+/// Checks what the game takes or gives, and how much hours differ; `line` is the bet on a line in
+/// dollars, `lines` the number of lines.
 async function checkGame(page, game, stakes, {line, lines}) {
   await says(page, 'vp-game .figures', 'Bet');
   const shown = await listed(page, 'vp-game .figures');
@@ -77,7 +77,7 @@ async function checkGame(page, game, stakes, {line, lines}) {
   same(swing, Math.sqrt((risk.variance_of_round ?? risk.variance) * pace) * risk.stake, 'swing');
 }
 
-/// What the holds of a deal cost; `unit` is what an EV of 1 is in dollars.
+/// Checks the costs of a deal's holds; `unit` is what an EV of 1 is in dollars.
 async function checkHand(page, game, unit) {
   await page.click('#tab-hand');
   await says(page, 'vp-hand h2', 'Hold');
@@ -92,11 +92,12 @@ async function checkHand(page, game, unit) {
   return shown;
 }
 
-/// What stands on pictures of cards.
+/// Returns the text on pictures of cards.
 const face = (cards) => (cards === '' ? 'nothing (draw new cards)'
   : cards.split(' ').map((card) => (card === 'Jk' ? '★' : card[0].replace('T', '10') + {s: '♠', h: '♥', d: '♦', c: '♣'}[card[1]])).join(''));
 
-/// What the lines of a chart cost an hour, and the chart; `unit` is what a bet is in dollars.
+/// Checks the lines of a chart and what each costs an hour, and returns the sentence with the
+/// chart's cost; `unit` turns a cost in bets into dollars an hour.
 async function checkChart(page, game, unit) {
   await page.click('#tab-chart');
   await page.waitForSelector('vp-chart table', {timeout: 60000});
@@ -194,7 +195,7 @@ test('the trainer deals, draws and charges what "train" does with the same seed'
         ['Best', 'Wrong'].flatMap((kind) => evs(new RegExp(`^${kind} .*$`, 'm').exec(hand)[0])));
       const [, best] = /^Best .*(, line \d+: .*)$/m.exec(hand);
       assert.ok((await text(page, 'vp-trainer .wrong + p + p')).endsWith(best), best);
-      // What is worth something comes more often with the best hold.
+      // A line that makes the best hold better must come more often with it.
       const often = (words) => ({never: 0, always: 1})[words] ?? 1 / Number(words.replace('1 in ', '').replaceAll(',', ''));
       const why = await page.$$eval('vp-trainer details tbody tr', (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
       assert.ok(why.length > 2);

@@ -63,7 +63,7 @@ async function saved(page, button, folder) {
   throw new Error(`"${button}" saves nothing`);
 }
 
-/// What a page runs first so that its trainer deals the same hands each time the tests run.
+/// Script that a page runs first so that its trainer deals the same hands each time the tests run.
 const seeded = (seed) => `crypto.getRandomValues = (array) => array.fill(${seed});`;
 
 /// Opens the page in a window of its own, with storage of its own. `at` are parts of the address;
@@ -129,7 +129,7 @@ async function screenshot(page, name) {
   await page.screenshot({path: join(folder, `${name}.png`), fullPage: true});
 }
 
-/// How many pixels the page is wider than its window.
+/// Returns the number of pixels by which the page is wider than its window.
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const kReturn = 'vp-game .highlights dd';

@@ -32,7 +32,7 @@ before(() => {
 
 after(() => rmSync(folder, {recursive: true}));
 
-/// What Node prints for a file in the folder.
+/// Returns what Node prints for a file in the folder.
 const run = (file) => execFileSync(process.execPath, [file], {cwd: folder, encoding: 'utf8'}).trim();
 
 async function bundle(entry, format, outfile) {
@@ -58,7 +58,7 @@ async function serve(root) {
   return {address: `http://localhost:${server.address().port}`, close: () => server.close()};
 }
 
-/// What a page has for a title when it is done.
+/// Returns the title that a page has when it is done.
 async function titleOf(url) {
   const page = await (await connect()).newPage();
   try {

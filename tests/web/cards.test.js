@@ -64,7 +64,8 @@ function chiSquare(cards, deckSize) {
   return squares.reduce((sum, square) => sum + square, 0) + (deckSize - counts.size) * expected;
 }
 
-/// What the statistic exceeds once in two million times (Wilson and Hilferty's approximation).
+/// Returns what the statistic exceeds once in two million times (Wilson and Hilferty's
+/// approximation).
 function most(freedom) {
   const kDeviations = 4.89;
   const spread = 2 / (9 * freedom);

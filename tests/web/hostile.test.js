@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What people may bring: bad paytables, huge ones, hostile names, browsers that keep nothing.
+// Things that people may bring: bad paytables, huge ones, hostile names, browsers that keep
+// nothing.
 'use strict';
 
 const assert = require('node:assert/strict');
@@ -13,7 +14,8 @@ const kHostile = '<script>document.title=1</script><img src=x onerror="document.
 const good = JSON.parse(program('show', '9/6 JoB'));
 const folder = folderAndBrowser();
 
-/// What nobody at a page can make sense of: words of the command line and of requests to the engine.
+/// Words that nobody at a page can make sense of: those of the command line and of requests to the
+/// engine.
 const kNotForPages = /vpanalyze |--\w|request:|standard input/;
 
 /// A page with the game, and what it answers to a file.
@@ -132,7 +134,7 @@ test('nonsense is answered in words that mean something on a page', async () => 
   await says(page, 'vp-game .figures', '5 coins, $0.25 a hand');
   assert.equal(await value('Coin, in dollars'), '0.05');
   assert.equal(await page.$eval('vp-game .row + .problem', (place) => place.textContent), '');
-  // All that the trainer is told of stakes it takes.
+  // The trainer must take these stakes, too.
   await page.click('#tab-trainer');
   await page.waitForSelector('vp-trainer[data-phase=dealt]', {timeout: 60000});
   await page.done();

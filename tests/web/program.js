@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is tested, by the environment: VPANALYZE_PROGRAM, VPANALYZE_MODULE, VPANALYZE_PAGE and
+// Places under test, from the environment: VPANALYZE_PROGRAM, VPANALYZE_MODULE, VPANALYZE_PAGE and
 // CHROMIUM; and the native program's answers.
 'use strict';
 
@@ -18,7 +18,7 @@ function place(variable) {
 
 const text = {encoding: 'utf8', maxBuffer: 2 ** 28};
 
-/// What the native program writes to standard output.
+/// Returns what the native program writes to standard output.
 const program = (...words) => execFileSync(place('VPANALYZE_PROGRAM'), words, text);
 
 /// The promise of the same.

@@ -44,7 +44,7 @@ test('by mouse: a hand, its best hold, a chart of another level', async () => {
   assert.equal(await page.$eval('vp-hand tr.best td', (cell) => cell.textContent), '18.4255');
   assert.deepEqual(await page.$$eval('vp-hand h2:first-child [role=img]', (all) => all.map((card) => card.ariaLabel)),
     ['ace of spades', 'king of spades', 'queen of spades', 'jack of spades']);
-  // What the better outcomes are worth adds up to what the runner-up costs.
+  // The gains of the better outcomes add up to the runner-up's cost.
   const worth = await page.$$eval('vp-hand table:first-of-type td:last-child',
     (cells) => cells.slice(0, 4).reduce((sum, cell) => sum + Number(cell.textContent), 0));
   assert.ok(Math.abs(worth - 12.4255) < 2e-4, `${worth}`);
@@ -104,7 +104,7 @@ test('a deck with a joker: five cards of it, and no sixth', async () => {
   const typed = () => page.$eval('vp-hand input', (input) => input.value);
   assert.equal(await typed(), 'Jk Ks Qs Js 5d');
   assert.equal(await page.$$eval('.deck [aria-pressed=true]', (all) => all.length), 5);
-  // What the runner-up makes less often is what makes it worth less.
+  // A line that makes the best hold better must come more often with it.
   const often = (words) => ({never: 0, always: 1})[words] ?? 1 / Number(words.replace('1 in ', '').replaceAll(',', ''));
   for (const [one, other, worth] of await page.$$eval('vp-hand table:first-of-type tbody tr',
     (rows) => rows.filter((row) => row.closest('[aria-label^=Why]')).map((row) => [...row.children].slice(1).map((cell) => cell.textContent)))) {

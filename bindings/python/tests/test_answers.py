@@ -13,7 +13,7 @@ UX_ONE = "Ultimate X Jacks or Better 8/6, one line"
 CHART = "Royal flush\nFour of a kind\nFull house\nTwo pair\nHigh pair\nDiscard everything\n"
 JOB = "9/6 JoB"
 
-# What is asked here, and the words of the command line for it.
+# Questions as calls of the package, each with the command-line words that ask the same.
 QUESTIONS = [
     (lambda: vp.analyze(JOB, pay={"Flush": 5}, denom=0.25),
      ["analyze", JOB, "--pay", "Flush=5", "--denom", "0.25"]),

@@ -267,7 +267,8 @@ def test_other_threads_run_meanwhile(job):
 
 
 def test_ctrl_c_stops_a_question():
-    # What a script starts in the background would be deaf to it.
+    # Processes that a script starts in the background ignore Ctrl-C, so this one restores the
+    # handler.
     code = ("import signal, vpanalyze as vp\n"
             "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             "try:\n print('asked', flush=True)\n"

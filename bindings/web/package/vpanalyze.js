@@ -4,7 +4,7 @@
 import {openEngine} from './engine.js';
 import {functions, games, inOwnWords, nameOf} from './functions.js';
 
-/// What the library says is wrong with a question, a paytable or a game.
+/// Error in a question, a paytable or a game, in the library's words.
 export class VpanalyzeError extends Error {
   name = 'VpanalyzeError';
 }
@@ -133,7 +133,7 @@ class Engine {
     this.#engine = undefined;
   }
 
-  /// All answers to a question.
+  /// Returns the answer to a question; an array of all answers if there may be several.
   #ask(described, given) {
     const request = requestOf(described, given);
     let text = this.#call((engine) => engine.ask(described.command, JSON.stringify(request)), described);

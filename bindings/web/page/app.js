@@ -17,8 +17,8 @@ function showTab(name) {
   document.querySelector(`vp-${open}`).show?.();
 }
 
-/// Of the tab that is open. All but Game need a return table: without one they would go on showing an
-/// earlier game.
+/// Shows the panel of the open tab. Every tab but Game needs a return table: without one it would
+/// go on showing an earlier game.
 function showPanel() {
   const isThere = store.tab === 'game' || store.answer;
   for (const name of tabNames) {

@@ -113,7 +113,8 @@ class ChartTab extends HTMLElement {
       this.#changesPlace());
   }
 
-  /// How play changes with the multipliers that a machine shows; worked out where it is asked for.
+  /// Returns a place that, when opened, shows how play changes with the machine's multipliers; ''
+  /// if no hand earns one.
   #changesPlace() {
     if (!(store.played.hands ?? []).some(({next}) => next > 1)) return '';
     const place = el('div');
@@ -144,7 +145,7 @@ const changesTable = (changes) => (changes.length === 0 ? el('p', {}, 'Best play
     changes.slice(0, 20).map(({hold, instead_of: before, from, to, example}) =>
       [hold, before, String(from), String(to), cardRow(example?.deal ?? '')])));
 
-/// What the wild cards of a paytable are called; nothing where it has none.
+/// Returns the word for a paytable's wild cards; undefined if it has none.
 function wildName({wild = [], deck}) {
   const all = [...wild, ...(deck?.jokers ? ['joker'] : [])];
   if (all.length === 0) return undefined;

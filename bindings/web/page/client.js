@@ -2,8 +2,8 @@
 // The page's end of the worker.
 'use strict';
 
-/// Of a text in base 85, as make_page.py writes it: five digits for four bytes, "#" to "x" without
-/// "<". The first four are the number of bytes.
+/// Returns the bytes of a text in base 85, as make_page.py writes it: five digits for four bytes,
+/// "#" to "x" without "<". The first four bytes are the number of those that follow.
 function bytesOf(text) {
   const words = new DataView(new ArrayBuffer(text.length / 5 * 4));
   for (let at = 0; at < text.length / 5; ++at) {
@@ -69,7 +69,8 @@ class Engine {
     return this.askAs(work, work, ...args);
   }
 
-  /// The same, where one work answers questions of several kinds.
+  /// Like ask(), for a work that answers several kinds of questions; a new question replaces a
+  /// waiting one of its kind.
   askAs(kind, work, ...args) {
     return new Promise((resolve, reject) => {
       this.#waiting.set(kind, {id: ++this.#id, work, args, resolve, reject});

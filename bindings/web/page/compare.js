@@ -98,7 +98,7 @@ class CompareTab extends HTMLElement {
       return least === most ? least : `${least} to ${most}, as ties are played`;
     };
     const loss = Math.max(0, own(a) - here.min) * store.betPerHour;
-    // Where nothing is held the words say it.
+    // Adds the cards, unless nothing is held: then the words say it.
     const held = (words, cards) => el('span', {}, words, ...(/\w/.test(cards) ? [el('br'), cardRow(cards)] : []));
     const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [
       cardRow(example.deal), held(holdA, example.hold_a), held(holdB, example.hold_b), whole(count), percent(costA, 5)];

@@ -44,7 +44,7 @@ function dollars(amount) {
 /// "-$1,250"; what is less than half a dollar is none.
 const wholeDollars = (amount) => `${Math.round(amount) < 0 ? '-' : ''}$${whole(Math.abs(amount))}`;
 
-/// How often something of this probability happens: "1 in 5.88".
+/// Returns the odds of a probability: "1 in 5.88".
 const odds = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${onceIn(1 / p)}`);
 
 const ranks = '23456789TJQKA';
@@ -64,11 +64,11 @@ function cardName(card) {
   return card[1] === '*' ? `extra ${rank}` : `${rank} of ${suits[card[1]].name}`;
 }
 
-/// What is on a card, and the class that colors it.
+/// Text on a card's face, and the class that colors it.
 const cardFace = (card) => (card === 'Jk' ? '★' : `${card[0] === 'T' ? '10' : card[0]}${suits[card[1]]?.sign ?? '✶'}`);
 const cardColor = (card) => suits[card[1]]?.color ?? 'black';
 
-/// What is in a button with a card: its face for the eye, and words for the ear.
+/// Parts of a button with a card: its face for the eye, and words for the ear.
 const cardParts = (card, words = cardName(card)) => [
   el('span', {class: 'face', 'aria-hidden': 'true'}, cardFace(card)),
   el('span', {class: 'unseen'}, words),
@@ -117,10 +117,10 @@ function labeled(text, control, className = '') {
   return el('label', {class: `field ${className}`}, el('span', {}, text), control);
 }
 
-/// Whether there is but the width of a telephone.
+/// Returns true if the window is no wider than a telephone.
 const isNarrow = () => matchMedia('(max-width: 40rem)').matches;
 
-/// What a line of a chart says, with cards that show it: beside it, on a telephone below.
+/// Columns for a line of a chart and cards that show it: beside it, on a telephone below.
 const holdColumns = () => [{name: 'Hold', words: true}, ...(isNarrow() ? [] : [{name: 'Such as', words: true}])];
 function holdCells(hold, examples) {
   const rows = examples.flatMap((cards, i) => (i === 0 ? [cardRow(cards)] : [el('br'), cardRow(cards)]));

@@ -94,7 +94,7 @@ class GameTab extends HTMLElement {
     return store.played.hands.map((line, i) => ({name: this.names[i], pays: line.pays}));
   }
 
-  /// What is wrong with what was looked for or brought.
+  /// Shows what is wrong with a name or a file; '' clears it.
   say(problem) {
     this.#parts.problem.textContent = problem;
   }
@@ -103,7 +103,7 @@ class GameTab extends HTMLElement {
     return this.#parts.problem.textContent;
   }
 
-  /// What is wrong with the paytable that is open.
+  /// Shows what is wrong with the open paytable.
   #warn(problem) {
     this.#parts.warning.textContent = problem;
   }
@@ -202,7 +202,7 @@ class GameTab extends HTMLElement {
     for (let pay = 0; pay <= most; pay += step) pays.push(pay);
     try {
       const returns = [];
-      // One by one, so that a pay that is typed meanwhile need not wait for all of them.
+      // Asks for one pay at a time, so that a pay typed meanwhile need not wait for all of them.
       for (const pay of pays) {
         returns.push(await this.#engine.ask('returnAt', store.game, name, pay));
         if (key !== store.key + curveLine.value) return;
@@ -228,7 +228,8 @@ class GameTab extends HTMLElement {
     return {one, all: store.takesCoins ? store.stake.coins : one};
   }
 
-  /// What a line must pay for the game to return 100%, for all coins and in dollars.
+  /// Returns a sentence with the pay at which the game returns 100%, for all coins and in dollars;
+  /// '' if there is none.
   async #breakEven(name) {
     const coins = store.takesCoins ? {coins: store.stake.coins} : {};
     const {break_even: pay, coins: one} = await this.#engine.ask('question', 'meter', store.game,
@@ -241,7 +242,7 @@ class GameTab extends HTMLElement {
   }
 }
 
-/// Which choice is best before the deal, and what the others cost.
+/// Parts that name the best choice before the deal, and the cost of the others.
 function choicesParts({choice, choices}) {
   if (!choices) return [];
   const perHour = store.betPerHour;
@@ -253,7 +254,7 @@ function choicesParts({choice, choices}) {
   ];
 }
 
-/// All games by their families; `none` stands for none of them.
+/// Returns options for all games, by family; `none` is the text of the option for no game.
 function gameOptions(none) {
   const families = new Map();
   for (const game of gameList) {

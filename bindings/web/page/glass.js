@@ -3,8 +3,8 @@
 // the paytable speaks of, and for all that are bet, as players know the royal flush's 4,000.
 'use strict';
 
-/// What `others` coins pay if `coins` of them pay what is typed, as one would type it. Where its decimals
-/// do not end it is a fraction, which the engine refuses.
+/// Returns the pay for `others` coins, as one would type it, if `coins` of them pay what is typed.
+/// If its decimals do not end it is a fraction, which the engine refuses.
 function payFor(typed, coins, others) {
   const value = Number(typed.replaceAll(',', '') || NaN);
   const pay = Number((value * others / coins).toFixed(8));
@@ -78,7 +78,7 @@ class Glass {
     }
   }
 
-  /// What is wrong with pays, by their lines.
+  /// Shows problems with pays, {line: problem}, and clears all others.
   say(problems) {
     for (const [name, {one, all, said}] of this.#cells) {
       said.textContent = problems[name] ?? '';

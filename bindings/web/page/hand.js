@@ -112,7 +112,8 @@ class HandTab extends HTMLElement {
     }
   }
 
-  /// What the machine shows before the deal, to be typed over: what the answer was computed for.
+  /// Draws fields for what the machine shows before the deal, filled in with the position of the
+  /// answer.
   #drawPosition(position) {
     const hasFreeRides = (store.played.levels ?? []).some((level) => level.free);
     const shown = {...(store.played.chance ? {chance: ''} : {}), ...(hasFreeRides ? {free_ride: false} : {}), ...position};

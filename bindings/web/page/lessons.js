@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the trainer teaches: lessons, the chart they come from, and the first of two hints.
+// Teaching of the trainer: lessons, the chart they come from, and the first of two hints.
 'use strict';
 
 const kHowToRead = 'Go down the list and hold the first line that the deal contains.';
@@ -38,7 +38,7 @@ const chartParts = (chart) => [
   chart.lessons.flatMap(({legend}) => legend).map((sentence) => el('p', {class: 'legend'}, sentence)),
 ];
 
-/// What the game pays, for the coins that are bet.
+/// Parts that show the game's pays for the coins that are bet.
 function paysParts() {
   const coins = store.takesCoins ? store.stake.coins : store.answer.coins;
   const multipliers = store.played.hands.map(({next}) => next ?? 1);
@@ -50,9 +50,9 @@ function paysParts() {
       [name, (pays * coins).toLocaleString('en-US', {maximumFractionDigits: 2}), ...(earns ? [next > 1 ? String(next) : ''] : [])]))];
 }
 
-/// How a lesson went.
+/// Returns a paragraph on how a lesson went.
 const lessonResult = ({lesson, sticks, words}) =>
   el('p', {class: sticks ? 'right' : 'wrong'}, `Lesson ${lesson}: ${words}`);
 
-/// What stands, for one hand, where the lessons are over.
+/// Returns the paragraph that is shown, for one hand, when the lessons are over.
 const lessonsOver = () => el('p', {}, 'That was the last lesson. From now on all kinds of hands come, most often those on which your mistakes cost most.');

@@ -19,7 +19,7 @@ class MoneyTab extends HTMLElement {
     store.addEventListener('change', () => this.show());
   }
 
-  /// How many hands are played in these hours, on all lines together.
+  /// Number of hands played in these hours, on all lines together.
   get #hands() {
     return Math.max(1, Math.round(store.session.hours * store.stake.hands_per_hour)) * store.lines;
   }

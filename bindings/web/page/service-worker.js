@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the page is served as an app: keeps the page, so that it opens without the network, and
-// fetches a newer one whenever it can.
+// Keeps the page where it is served as an app, so that it opens without the network, and fetches a
+// newer one whenever it can.
 'use strict';
 
 const kept = ['./', 'vpanalyze.webmanifest'];

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the page is about: a game with its pays, the stake, and the tab that is open. It stands in
-// the address, so that a link brings somebody else to the same place.
+// State of the page: a game with its pays, the stake, and the open tab. It stands in the address,
+// so that a link brings somebody else to the same place.
 'use strict';
 
 const gameList = JSON.parse(document.getElementById('games').textContent);
 /// The one whose paytable stands in the list.
 const firstGame = gameList.find((game) => game.json);
 
-/// What a machine may show before a deal.
+/// Labels for what a machine may show before a deal.
 const positionNames = {
   multipliers: 'Multipliers now on the machine, line by line',
   state: 'State of the machine',
@@ -35,16 +35,17 @@ function numberOf(key, typed) {
 class Store extends EventTarget {
   /// {json, pays}: a paytable's text and what lines pay instead, as typed.
   game = null;
-  /// The same as an object, and the name under which the library knows it, if it does.
+  /// Paytable as an object, and the name under which the library knows it, if it does.
   paytable = null;
   name = null;
   /// The return table of the game; null until it is there and where a pay is wrong.
   answer = null;
-  /// Whether there will be none, because the game is refused.
+  /// True if there will be no answer because the game is refused.
   isRefused = false;
   tab = 'game';
   cards = '';
-  /// What the machine shows before a deal, as typed: multipliers, state, level or chance. Nothing is its usual one.
+  /// Position before a deal, as typed: multipliers, state, level or chance. Anything missing has
+  /// its usual value.
   position = {};
   stake = {denom: 0.25, coins: 5, hands_per_hour: 800};
   /// Dollars, hours, and a percentage.
@@ -63,7 +64,8 @@ class Store extends EventTarget {
     return this.answer?.name ?? this.paytable?.name ?? '';
   }
 
-  /// Whether the game is a machine that does more than draw: only their lines have a multiplier.
+  /// Returns true if the game is a machine that does more than draw: only the lines of such games
+  /// have a multiplier.
   get hasFeatures() {
     return this.answer?.hands[0].times !== undefined;
   }
@@ -78,8 +80,8 @@ class Store extends EventTarget {
     return this.answer?.lines ?? 1;
   }
 
-  /// Whether any number of coins can be bet: on plain games, and where pays are for one coin and no
-  /// bet is stated.
+  /// Returns true if any number of coins can be bet: on plain games, and on machines with pays for
+  /// one coin and without a bet, levels or states.
   get takesCoins() {
     if (!this.hasFeatures) return true;
     const {coins = 1, bet, levels, states} = this.played;
@@ -112,7 +114,7 @@ class Store extends EventTarget {
     return this.bet * (this.answer?.mean_bet ?? 1) * this.stake.hands_per_hour;
   }
 
-  /// By how many dollars hours differ: the standard deviation. Undefined where it is not known.
+  /// Standard deviation of an hour's result, in dollars; undefined if it is not known.
   get swingPerHour() {
     const variance = this.answer.variance_of_round;
     if (!variance) return undefined;
@@ -162,7 +164,7 @@ const store = new Store();
 function editedPaytable({name, hands: rows}) {
   const {pays} = store.game;
   if (Object.keys(pays).length === 0) return {...store.paytable, name};
-  /// Without what was published of other pays. A choice may have lines of its own.
+  /// Drops figures published for other pays. A choice may have lines of its own.
   const edited = ({aliases, expect, hands, choices, ...others}) => ({
     ...others,
     ...(hands && {hands: hands.map((line, i) =>
@@ -198,8 +200,7 @@ function writeAddress() {
   history.replaceState(null, '', `#${parts}`);
 }
 
-/// What an address says: {game} or {paytable}, pays, and what goes into the store. Nonsense is left
-/// out.
+/// Reads an address: {game} or {paytable}, pays, and members of the store. Leaves out nonsense.
 function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const said = (numbers) => Object.fromEntries(Object.entries(numbers).map(([key, value]) =>

@@ -105,7 +105,7 @@ class TrainerTab extends HTMLElement {
     this.notice.textContent = `The statistics that this browser kept are damaged, so the score starts anew (${problem}).`;
   }
 
-  /// What is asked of another game, or for a chart of another level, need not be waited for.
+  /// Stops work for another game or for a chart of another level, which need not be waited for.
   #callOff() {
     this.#engine.stop();
     this.going = false;
@@ -118,7 +118,7 @@ class TrainerTab extends HTMLElement {
     this.endButton.disabled = true;
   }
 
-  /// Where local storage keeps the statistics of this game. Other pays are another game.
+  /// Key of this game's statistics in local storage. A game with other pays is another game.
   get #place() {
     return `vpanalyze statistics of ${store.key}`;
   }
@@ -217,7 +217,7 @@ class TrainerTab extends HTMLElement {
       this.working.textContent = 'Making the chart of this game, which takes some seconds the first time…';
     }, 300);
     const mode = this.settings.mode ? {mode: this.settings.mode} : {};
-    // What all cards of the hand come from, those dealt and those drawn.
+    // Seed and number that all cards of the hand come from, those dealt and those drawn.
     const source = {seed: this.#seed, number: this.#number};
     const dealt = await this.#ask({ask: 'deal', ...source, ...mode});
     clearTimeout(slow);

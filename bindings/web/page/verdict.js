@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the trainer says: of a hand, of a session, of all sessions.
+// Words and figures of the trainer on a hand, on a session, and on all sessions.
 'use strict';
 
 const reasons = {
@@ -15,7 +15,7 @@ const lineWords = ({line_told: told}) => (told === null ? '' : `, ${told}`);
 /// Why the best hold is better, a sentence each.
 const reasonParts = ({reasons: sentences = []}) => sentences.map((words) => el('p', {}, words));
 
-/// What is best and why, and whether the chart plays another hold.
+/// Parts that show the best hold, the reasons, and the chart's hold if it is another.
 function hintParts(hint) {
   const {best, chart} = hint;
   const parts = [el('p', {}, 'Best: ', cardRow(best.hold), lineWords(best))];
@@ -67,8 +67,8 @@ const leastFairHands = 50;
 /// The share of perfect play; null on too few hands dealt at random.
 const scoreOf = ({fair_hands: fair, fair_ev_exact: ev, fair_best_exact: best}) => (fair < leastFairHands ? null : ratio(ev, best));
 
-/// What there is to say of {hands, wrong, cost_exact, fair_hands, fair_ev_exact, fair_best_exact}:
-/// a session, or all of them.
+/// Returns the figures of {hands, wrong, cost_exact, fair_hands, fair_ev_exact, fair_best_exact},
+/// for a session or for all of them.
 function scoreFigures(tally) {
   const {hands, wrong, cost_exact: lost, fair_hands: fair} = tally;
   const score = scoreOf(tally);
@@ -96,7 +96,7 @@ function sessionParts(session, mistakes) {
   ];
 }
 
-/// All sessions that statistics tell of, the latest first.
+/// Returns a table of all sessions in the statistics, the latest first.
 function sessionTable(sessions) {
   const when = (name) => (Number.isNaN(Date.parse(name)) ? name : new Date(name).toLocaleString());
   return table('Sessions',

@@ -5,10 +5,11 @@
 const kBroken = 'The calculation broke off, most likely because this browser has too little memory for it';
 
 let engine;
-/// What is open now, by the text that says what it is: one of each is enough for a page.
+/// Objects now open, by kind, each with the text it was made from: a page needs only one of each
+/// kind.
 const open = {};
 
-/// What make() opened for this key; what was open for another one is closed.
+/// Returns the object that make() opened for this key; closes one that was opened for another key.
 function opened(kind, key, make) {
   if (open[kind]?.key !== key) {
     open[kind]?.thing.close();
@@ -43,7 +44,7 @@ function paytable({json, pays}) {
   });
 }
 
-/// What a command answers to a request.
+/// Returns the answer of a command to a request.
 function asked(command, request) {
   try {
     return JSON.parse(engine.ask(command, JSON.stringify(request)));
@@ -68,13 +69,13 @@ const works = {
     const hands = opened('hands', JSON.stringify(game), () => paytable(game).openHands());
     return JSON.parse(hands.play(cards));
   },
-  /// Of a game with options.
+  /// Answers a question about a game, with options.
   question(command, game, options) {
     const request = {paytable: JSON.parse(game.json), pay: quoted(game), ...options};
     if (Object.keys(game.pays).length === 0) delete request.pay;
     return asked(command, request);
   },
-  /// Of two games, given as paytables or by their names.
+  /// Compares two games, given as paytables or by their names.
   compare: (a, b) => asked('compare', {a, b}),
   /// The return where a line pays something else.
   returnAt: ({json, pays}, line, pay) => JSON.parse(

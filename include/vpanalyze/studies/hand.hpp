@@ -114,7 +114,7 @@ struct HoldRounds {
   double mean = 0;             ///< of what the round pays
   double deviation = 0;        ///< standard deviation of what the round pays
   double at_least_bet = 0;     ///< probability that the round pays at least its bet
-  /// What a round pays at most with these probabilities: [as in kRoundPercentiles].
+  /// Percentiles of what the round pays: [as in kRoundPercentiles].
   std::array<double, kRoundPercentiles.size()> percentiles{};
 };
 

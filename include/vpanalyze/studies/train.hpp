@@ -222,8 +222,8 @@ struct TrainDraw {
   std::vector<TrainHand> hands;  ///< one for each line that shares the hold
   double pays = 0;               ///< total, with awards at their mean
   double bet = 1;                ///< cost of the round: 0 above the foot of a ladder
-  /// What the hands leave for the next round, in words: "multipliers 2, 1, 4"; empty where a
-  /// machine shows nothing that a hand could change.
+  /// Multipliers or state that the hands leave for the next round, in words: "multipliers 2, 1, 4";
+  /// empty if a machine shows nothing that a hand could change.
   std::string leaves;
 };
 

@@ -185,7 +185,7 @@ NameKey correct_words(const NameKey& name, const std::vector<KnownNames>& all) {
   return corrected;
 }
 
-/// Those that differ least, and a little more.
+/// Returns the paytables whose names differ least, and those that differ by one more.
 Entries nearest(const NameKey& name, const std::vector<KnownNames>& all) {
   constexpr std::size_t kMuchDifference = 8;
   std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;

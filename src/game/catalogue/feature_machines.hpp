@@ -24,7 +24,7 @@ struct PublishedMachine {
   bool names_lines = false;  ///< true if the name says how many lines there are
 };
 
-/// All published games of one machine.
+/// Published games of one machine.
 struct MachineFamily {
   std::string name{};
   std::vector<PublishedMachine> games{};

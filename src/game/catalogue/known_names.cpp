@@ -80,7 +80,7 @@ Fit KnownNames::fit(const NameKey& name) const {
     const Fit fit_here = fit_of_key(name, key);
     if (fit_here == Fit::fewer_words) {
       if (!names_family || !has_all(key, name.words)) continue;
-      // Without a number any table of the family may be meant.
+      // A name without a number may mean any table of the family.
       const bool leaves_out = std::any_of(key.words.begin(), key.words.end(), is_needed);
       if (leaves_out && (!name.numbers.empty() || !has_all(family, name.words))) continue;
     }

@@ -10,7 +10,7 @@
 
 namespace vpanalyze {
 
-/// How a name may fit a key: better ways first.
+/// Ways in which a name may fit a key, the best first.
 enum class Fit : std::uint8_t {
   same,
   digits_run_together,  ///< "96" for "9/6"

@@ -356,7 +356,7 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
     } else {
       const std::string whole = text(phrase, wild_cards);
       const std::string more_said = remark ? remark(phrase) : "";
-      // Without "; or", "4 to a straight or flush" could name a draw or a made flush.
+      // "4 to a straight or flush" without "; or" could name a draw or a made flush.
       const bool before_hand = i + 1 < phrases.size() && phrases[i + 1].kind == HoldKind::made;
       const bool plain = is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand);
       pieces.push_back({whole + more_said, plain && more_said.empty(), &phrase});

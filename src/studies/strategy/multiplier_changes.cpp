@@ -104,7 +104,7 @@ MultiplierChanges multiplier_changes(const Game& game, int threads) {
   check_earns_multipliers(paytable);
   const Machine& machine = game.parts().machine();
   const int workers = worker_count(threads);
-  // One line is solved as a machine of states elsewhere; here holds are compared by sums.
+  // Single-line games are solved as machines of states elsewhere; here holds are compared by sums.
   std::optional<SharedHold> one_line;
   const SharedHold* shared = game.parts().play(workers).shared_hold();
   if (shared == nullptr)

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/put_in_order.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_entries.hpp"
 #include "studies/strategy/chart_search.hpp"
@@ -113,7 +112,8 @@ class SettledSection {
       }
     }
     if (all.empty()) return false;
-    put_in_order(all, [](const Move& a, const Move& b) { return a.gain > b.gain; });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Move& a, const Move& b) { return a.gain > b.gain; });
     const double now = clutter(lines());
     return std::any_of(all.begin(), all.end(), [&](const Move& move) {
       LineOrder then = order_;

@@ -46,8 +46,7 @@ struct OpenHold {
 /// Deals with the same holds that may be best, at least two, in order of preference among equals.
 struct OpenDeals {
   std::int64_t deals = 0;
-  std::uint32_t holds =
-      0;  ///< number of its entries in Box::holds, after those of the deals before
+  std::uint32_t holds = 0;  ///< number of entries in Box::holds, after those of the deals before
 };
 
 /// Box of pays with everything known about the paytables in it.

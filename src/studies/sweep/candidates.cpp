@@ -83,13 +83,6 @@ void BoundingPlane::set_deciding(const Box& box) {
                                       influence.begin());
 }
 
-bool SearchTally::may_take(std::size_t changed, std::uint64_t steps) const {
-  if (nearest_.size() < most_) return true;
-  if (most_ == 0) return false;
-  const Candidate& last = *nearest_.rbegin();
-  return std::pair(changed, steps) <= std::pair(last.changed, last.steps);
-}
-
 bool SearchTally::offer(const Candidate& candidate) {
   if (nearest_.size() == most_) {
     if (most_ == 0 || !(candidate < *nearest_.rbegin())) return false;
@@ -215,7 +208,6 @@ void CandidateScan::take_sure(PlaceRange places, const Prefix& before) {
 /// ones then are, too.
 bool CandidateScan::offer(std::uint64_t last_place, const Prefix& before) {
   const Prefix all = extended(before, places_.size() - 1, last_place);
-  if (!tally_->may_take(all.changed, all.steps)) return false;
   places_.back() = last_place;
   return tally_->offer({all.changed, all.steps, places_});
 }

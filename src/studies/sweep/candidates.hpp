@@ -69,8 +69,6 @@ class SearchTally {
   std::uint64_t matching = 0;
 
   const std::set<Candidate>& nearest() const { return nearest_; }
-  /// Returns true if a candidate at this distance from the base may be accepted.
-  bool may_take(std::size_t changed, std::uint64_t steps) const;
   /// Offers a candidate. Returns false if it is not accepted.
   bool offer(const Candidate& candidate);
   void add(const SearchTally& part);

@@ -51,9 +51,16 @@ class NearestCandidates {
     const int pieces = kPiecesPerWorker * play.workers();
     while (1 << halvings_of_pieces_ < pieces) ++halvings_of_pieces_;
     for (std::size_t i = 0; i < grid.varied().size(); ++i) effects_.push_back(effect_of(grid, i));
-    space_.asks_more = std::any_of(
-        options.where.begin(), options.where.end(),
-        [](const auto& condition) { return condition.field != SweepField::game_return; });
+    for (const SweepCondition& condition : options.where) {
+      if (condition.field != SweepField::game_return) {
+        space_.asks_more = true;
+      } else if (condition.comparison == Relation::at_least ||
+                 condition.comparison == Relation::more) {
+        least_return_ = std::max(least_return_, condition.number());
+      } else {
+        most_return_ = std::min(most_return_, condition.number());
+      }
+    }
     if (grid.of_machines()) return;
     figures_.emplace(grid, play.outcomes(), options.where);
     const GridOutcomes& outcomes = play.outcomes();
@@ -141,23 +148,10 @@ class NearestCandidates {
     return ends;
   }
 
-  /// Returns true if a return higher by `more` meets the conditions that bound it from below, or
-  /// above.
-  bool meets_return(SweptPaytable figures, double more, bool bounds_below,
-                    bool bounds_above) const {
-    figures.game_return += more;
-    return std::all_of(options_.where.begin(), options_.where.end(), [&](const auto& condition) {
-      const bool is_below =
-          condition.comparison == Relation::at_least || condition.comparison == Relation::more;
-      return condition.field != SweepField::game_return ||
-             !(is_below ? bounds_below : bounds_above) || meets(condition, figures);
-    });
-  }
-
   /// Returns true if the ends of a box rule out all its returns.
   bool is_ruled_out(const Ends& ends) const {
-    return !meets_return(*ends.most, kMargin, true, false) ||
-           !meets_return(*ends.least, -kMargin, false, true);
+    return ends.most->game_return + kMargin < least_return_ ||
+           ends.least->game_return - kMargin > most_return_;
   }
 
   bool is_unsure(const Box& box, std::size_t varied) const {
@@ -182,8 +176,8 @@ class NearestCandidates {
       return std::nullopt;
     }
     const bool none = is_ruled_out(ends);
-    const bool all = !space_.asks_more && meets_return(*ends.least, -kMargin, true, true) &&
-                     meets_return(*ends.most, kMargin, true, true);
+    const bool all = !space_.asks_more && ends.least->game_return - kMargin >= least_return_ &&
+                     ends.most->game_return + kMargin <= most_return_;
     if (!none && !all) return longest;
     tally.by_bounds += box.paytables;
     if (all) take_all(box, tally);
@@ -250,6 +244,8 @@ class NearestCandidates {
   const GridPlay& play_;
   const DesignOptions& options_;
   SearchSpace space_;
+  double least_return_ = 0;  ///< wanted returns
+  double most_return_ = std::numeric_limits<double>::infinity();
   std::vector<Effect> effects_;
   std::optional<PaytableFigures> figures_;  ///< of games without features
   std::vector<std::size_t> line_of_;        ///< [outcome]: line that pays it in all candidates

@@ -102,8 +102,8 @@ class MultisetAdder {
     for (std::size_t outcome = 0; outcome < outcomes_; ++outcome) {
       const std::vector<Hands>& hands = deals_.hands_[outcome].base.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const KindTables::Numbers& of = numbers(hold);
-        for (std::size_t d = 0; d < kSweepBatch; ++d) base_[outcome][hold][d] = hands[of[d]];
+        const KindTables::Numbers& sets = numbers(hold);
+        for (std::size_t d = 0; d < kSweepBatch; ++d) base_[outcome][hold][d] = hands[sets[d]];
       }
       subtract_discards(base_[outcome]);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -121,9 +121,9 @@ class MultisetAdder {
       const std::vector<Hands>& extra = deals_.hands_[outcome].extra.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const Hands ways = (hold & natural_) == 0 ? suits * way_[hold] : way_[hold];
-        const KindTables::Numbers& of = numbers(hold);
+        const KindTables::Numbers& sets = numbers(hold);
         for (std::size_t d = 0; d < kSweepBatch; ++d) {
-          most_[outcome][hold][d] += extra[of[d]] * ways;
+          most_[outcome][hold][d] += extra[sets[d]] * ways;
         }
       }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Python cannot do by itself: paytables read, questions asked without the GIL, trainers.
+// Parts that Python cannot do by itself: reading paytables, asking questions without the GIL,
+// trainers.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -50,8 +51,8 @@ Told told(vpa_status status, char* answer, char* error) {
   return {status, text == nullptr ? "" : text};
 }
 
-/// Of a function that is called without the GIL. What `progress` or a signal raises,
-/// KeyboardInterrupt above all, ends it and is raised.
+/// Calls a function without the GIL. Anything that `progress` or a signal raises, KeyboardInterrupt
+/// above all, ends the call and is raised from here.
 Told wait_for(py::object progress,
               const std::function<vpa_status(Waiting*, char** answer, char** error)>& function) {
   Waiting waiting{std::move(progress), std::nullopt};

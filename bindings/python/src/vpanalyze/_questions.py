@@ -282,7 +282,8 @@ def verify(paytable: Game, *, deals: int | None = None, all: bool | None = None,
     return _one(Verification, "verify", locals())
 
 
-# Of all functions, or of one, what is not said as on the command line.
+# Descriptions that differ from the command line's: "parameter" for all functions,
+# "function.parameter" for one.
 _GAME = "a Paytable, the name of one, or the pathlib.Path of a file"
 _PARAMETERS = {
     "a": _GAME, "b": f"another game played with the same cards: {_GAME}", "paytable": _GAME,
