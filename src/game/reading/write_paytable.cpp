@@ -116,10 +116,22 @@ JsonValue wild_cards(const Paytable& paytable) {
   return list;
 }
 
+JsonValue card_list(CardSet cards) {
+  JsonValue list{Type::array};
+  for (const Rank rank : kEachRank) {
+    for (const Suit suit : kEachSuit) {
+      const Card card = Card::of(rank, suit);
+      if (cards.contains(card)) list.add(text(to_string(card)));
+    }
+  }
+  return list;
+}
+
 /// Adds the conditions that lines and hands of "on_deal" share.
 void add_conditions(const PayLine& line, Members& members) {
   members.add_ranks("ranks", line.ranks);
   members.add_ranks("kicker", line.kicker);
+  if (line.kicker_cards) members.add("kicker", card_list(*line.kicker_cards));
   if (line.adds_up) members.add("kicker", text(std::string(kSumKicker)));
   if (line.natural) members.add("natural", JsonValue::of_bool(*line.natural));
   if (line.wilds) {
