@@ -94,7 +94,11 @@ void check_grid(const Paytable& game) {
         "3, 2, 1]]"};
   }
   const int places = static_cast<int>(Payline().size()) * rows;
-  const int undealt = game.deck.size() - static_cast<int>(Payline().size());
+  int least_deck = game.deck.size();
+  for (const ChanceEvent& event : game.features.chance) {
+    if (event.deck) least_deck = std::min(least_deck, event.deck->size());
+  }
+  const int undealt = least_deck - static_cast<int>(Payline().size());
   if (places > undealt) {
     throw PaytableProblem{{"grid", "rows"},
                           "found " + std::to_string(rows) + " rows, " + std::to_string(places) +
@@ -156,12 +160,10 @@ void check_together(const Features& features) {
   const Feature on_deal = {"on_deal", !features.on_deal.empty()};
   const Feature play = {"play", features.play != PlayKind::draw};
   const Feature grid = {"grid", features.grid.has_value()};
-  const Feature chance = {"chance", !features.chance.empty()};
-  const std::array<std::pair<Feature, Feature>, 11> exclusions = {{{grid, levels},
+  const std::array<std::pair<Feature, Feature>, 10> exclusions = {{{grid, levels},
                                                                    {grid, states},
                                                                    {grid, on_deal},
                                                                    {grid, play},
-                                                                   {grid, chance},
                                                                    {levels, states},
                                                                    {on_deal, levels},
                                                                    {on_deal, states},

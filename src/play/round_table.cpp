@@ -317,12 +317,12 @@ class RoundTable {
     if (product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
-    if (machine_.paytable.features.grid) return;  // done by add_line_pairs()
     const double lines = analysis.draw_lines;
     if (lines == 1 || analysis.covariance) {
       analysis.round_variance =
           lines * *analysis.variance + lines * (lines - 1) * analysis.covariance.value_or(0);
     }
+    if (machine_.paytable.features.grid) return;  // done by add_line_pairs()
   }
 
   const Machine& machine_;

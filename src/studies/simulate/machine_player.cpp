@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "cards/hand_index.hpp"
 #include "play/grid.hpp"
@@ -155,7 +156,8 @@ void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally
   const std::optional<Grid>& grid = machine_.paytable.features.grid;
   GridCards cards{};
   if (grid) {
-    cards = draw_grid(random, machine_.paytable.deck.size(), grid->rows, deal, held);
+    const int deck_size = machine_.games[situation.game].paytable().deck.size();
+    cards = draw_grid(random, deck_size, grid->rows, deal, held);
   }
   for (std::size_t line = 0; line < static_cast<std::size_t>(standing.lines); ++line) {
     std::optional<std::uint8_t> extra;
@@ -218,6 +220,10 @@ std::size_t MachinePlayer::mask_of(const SeenState& seen, const CardPlaces& deal
 }
 
 std::array<bool, 5> MachinePlayer::hold(const SeenState& seen, const CardPlaces& deal,
+  // On a grid a dream card is taken to lie in any column.
+  if (machine_.paytable.features.grid) {
+    std::swap(best[4], best[random.below(static_cast<std::uint32_t>(best.size()))]);
+  }
                                         const CardPlaces& sorted, const DealTable& table) const {
   const std::size_t mask = mask_of(seen, deal, sorted, table);
   std::array<bool, 5> held{};
