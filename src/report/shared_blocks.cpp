@@ -279,6 +279,16 @@ Phrase objective_words(const ObjectiveOptions& options) {
   switch (options.objective) {
     case Objective::game_return: return {"highest return"};
     case Objective::min_risk:
+Phrase double_up_words(int rounds) {
+  const std::uint64_t times = std::uint64_t{1} << static_cast<unsigned>(rounds);
+  return {"every win is doubled ",
+          rounds == 1 ? std::string("once") : std::to_string(rounds) + " times",
+          ": paid ",
+          times,
+          " times, once in ",
+          times};
+}
+
       return {"lowest risk of ruin, " + hands_text(options.hands_per_round) + " a round"};
     case Objective::kelly: return {"fastest bankroll growth (Kelly)"};
     case Objective::least_variance:
