@@ -189,6 +189,10 @@ Figures position_figures(const Position& position) {
     shown.add({for_scripts("chance", "Which of the multipliers drawn by chance has come, from 1."),
                *position.chance});
   }
+  if (position.seen) {
+    shown.add({for_scripts("seen", "The card of the draw that is seen."),
+               to_string(*position.seen)});
+  }
   if (to_string(position).empty()) return {};
   return Figures({{for_scripts("position", "What the machine shows before the hold."),
                    nested("Position", std::move(shown))}});
@@ -275,10 +279,6 @@ Number round_percent(double share) {
   return {share, decimals, Unit::percent};
 }
 
-Phrase objective_words(const ObjectiveOptions& options) {
-  switch (options.objective) {
-    case Objective::game_return: return {"highest return"};
-    case Objective::min_risk:
 Phrase double_up_words(int rounds) {
   const std::uint64_t times = std::uint64_t{1} << static_cast<unsigned>(rounds);
   return {"every win is doubled ",
@@ -289,6 +289,10 @@ Phrase double_up_words(int rounds) {
           times};
 }
 
+Phrase objective_words(const ObjectiveOptions& options) {
+  switch (options.objective) {
+    case Objective::game_return: return {"highest return"};
+    case Objective::min_risk:
       return {"lowest risk of ruin, " + hands_text(options.hands_per_round) + " a round"};
     case Objective::kelly: return {"fastest bankroll growth (Kelly)"};
     case Objective::least_variance:

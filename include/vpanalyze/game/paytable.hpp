@@ -115,6 +115,7 @@ struct Features {
   /// Next state after a hand whose line names none; empty for games without states.
   std::optional<std::size_t> otherwise{};
   PlayKind play = PlayKind::draw;
+  std::optional<SecondDraw> again{};  ///< set for PlayKind::again
 
   /// Returns true if chance may bring a dream card.
   bool has_dream() const {

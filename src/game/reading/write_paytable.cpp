@@ -281,7 +281,15 @@ void add_features(const Paytable& paytable, Members& members) {
   if (paytable.draws_extra) members.add("draw_extra", number(1));
   members.add_list("levels", features.levels, level_of);
   add_states(paytable, members);
-  if (features.play != PlayKind::draw) {
+  if (features.play == PlayKind::peek) {
+    members.add("peek", JsonValue::of_bool(true));
+  } else if (features.again) {
+    Members again;
+    again.add("hand", text(to_string(HandKind::royal_flush)));
+    again.add("needs", number(4));
+    again.add("pays", number(features.again->royal_pays));
+    members.add("again", std::move(again.object));
+  } else if (features.play != PlayKind::draw) {
     members.add("play", text(kPlayKindWords[static_cast<std::size_t>(features.play)]));
   }
 }

@@ -22,7 +22,8 @@ constexpr std::uint64_t kFewestBatches = 100;
 /// time, so that the game has a variance.
 Game as_played(const Game& game) {
   Paytable paytable = game.paytable();
-  if (paytable.features.play != PlayKind::draw) {
+  const PlayKind play = paytable.features.play;
+  if (play == PlayKind::pick || play == PlayKind::dbl) {
     throw AnalysisError("\"" + paytable.name + "\" is not a five-card draw game");
   }
   if (!game.parts().machine().only_mean_times) return game;
@@ -126,15 +127,15 @@ double MachineSimulator::error_of_row(const Sums& sums, std::size_t row) const {
   return std::sqrt(variance);
 }
 
-Simulation MachineSimulator::run(const SimulateOptions& options) const {
 void MachineSimulator::check_double_up(const SimulateOptions& options) const {
   if (options.double_up == 0 || machine_.paytable.features.levels.empty()) return;
   throw AnalysisError("a win on a ladder climbs, so that it cannot be doubled; leave out the rounds "
                       "of double or nothing");
 }
 
-  const auto lines = static_cast<std::uint64_t>(player_.lines());
+Simulation MachineSimulator::run(const SimulateOptions& options) const {
   check_double_up(options);
+  const auto lines = static_cast<std::uint64_t>(player_.lines());
   const std::uint64_t rounds = (options.hands - 1) / lines + 1;
   const std::uint64_t of_batch =
       std::clamp<std::uint64_t>(rounds / kFewestBatches, 1, kRoundsOfBlock) * lines;
@@ -163,8 +164,8 @@ void MachineSimulator::check_double_up(const SimulateOptions& options) const {
 Simulation MachineSimulator::result(const Sums& sums, const SimulateOptions& options) const {
   Simulation result;
   result.name = exact_.name;
-  result.seed = options.seed;
   result.double_up = options.double_up;
+  result.seed = options.seed;
   result.hands_to_play = options.hands;
   result.hands = sums.all.hands;
   result.rounds = sums.all.rounds;
