@@ -293,12 +293,16 @@ void check_again(const Paytable& game) {
   if (game.features.play != PlayKind::again) return;
   if (wild_cards_in(game) > 0) {
     throw PaytableProblem{
-        {"again"}, "four cards to a royal flush with wild cards are not supported; remove \"again\", "
+        {"again"},
+        "four cards to a royal flush with wild cards are not supported; remove \"again\", "
         "or the wild cards"};
   }
-  const bool awards = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
-    return line.features.has_awards();
-  });
+  if (game.deck.size() == kLeastDeck) {
+    throw PaytableProblem{
+        {"again"}, "a draw of five leaves no card for a second draw; add a card to the deck"};
+  }
+  const bool awards = std::any_of(game.lines.begin(), game.lines.end(),
+                                  [](const PayLine& line) { return line.features.has_awards(); });
   if (awards) refuse_together({"again"}, "again", "\"plus\"");
 }
 

@@ -61,7 +61,8 @@ PeekedHolds::PeekedHolds(const ScoredGame& game, const Valuation& worth, TieBrea
   }
 }
 
-/// A card that is seen adds one to the cards of a set from any lower card on, and a term of its own:
+/// A card that is seen adds one to the cards of a set from any lower card on, and a term of its
+/// own:
 ///
 ///     index(S ∪ {s}) = C(D, |S| + 1) − 1 − Σ of the terms of S − term(s, cards of S above s + 1)
 PeekedHolds::Deal::Deal(const PeekedHolds& holds, const DeckPlaces& cards)
@@ -89,8 +90,8 @@ PeekedHolds::Indexes PeekedHolds::subsets(const Deal& deal, std::uint8_t seen) c
     const auto& [base, places] = deal.subsets_[below][mask];
     const std::uint32_t index = base - terms_[places][seen];
     const int count = cards_held(mask) + 1;
-    indexes[mask] = count == 5 ? enumerated_.deals().line(index)
-                               : enumerated_.sets().class_of(count)[index];
+    indexes[mask] =
+        count == 5 ? enumerated_.deals().line(index) : enumerated_.sets().class_of(count)[index];
   }
   return indexes;
 }

@@ -53,8 +53,8 @@ class RoundTable {
   }
 
  private:
-  /// Deals of one kind in one situation; in a game with a second draw, rounds in which that pays one
-  /// amount.
+  /// Deals of one kind in one situation; in a game with a second draw, rounds in which that pays
+  /// one amount.
   struct Deals {
     const Situation& situation;
     const Draws& draws;

@@ -81,8 +81,7 @@ SecondDraws::SecondDraws(const Machine& machine, TieBreak rule, int workers)
   };
   for (int drawn = 0; drawn <= 5; ++drawn) per_deal_ = std::lcm(per_deal_, draws(drawn));
   for (int drawn = 0; drawn <= 5; ++drawn) {
-    factors_[static_cast<std::size_t>(drawn)] =
-        static_cast<std::int64_t>(per_deal_ / draws(drawn));
+    factors_[static_cast<std::size_t>(drawn)] = static_cast<std::int64_t>(per_deal_ / draws(drawn));
   }
   for (const Suit suit : scored_.paytable().deck.each_suit()) {
     for (const Rank rank : kEachRank) {
@@ -107,8 +106,8 @@ void SecondDraws::add_four(Suit suit, Rank missing) {
     DeckPlaces hand{cards[0], cards[1], cards[2], cards[3], static_cast<std::uint8_t>(fifth)};
     sort_five(hand);
     four.line[fifth] = static_cast<std::uint8_t>(enumerated_.line(hand));
-    four.pays[fifth] = four.missing == bit(static_cast<int>(fifth)) ? worth_.back()
-                                                                    : worth_[four.line[fifth]];
+    four.pays[fifth] =
+        four.missing == bit(static_cast<int>(fifth)) ? worth_.back() : worth_[four.line[fifth]];
     const auto amount = std::lower_bound(amounts_.begin(), amounts_.end(), four.pays[fifth]);
     four.amount[fifth] = static_cast<std::uint8_t>(amount - amounts_.begin());
     four.all += four.pays[fifth];
@@ -235,12 +234,12 @@ Draws second_draws(const Machine& machine, const DrawOptions& options) {
                     for (std::size_t i = begin; i < end; ++i) {
                       const auto& [cards, weight] = classes[i];
                       const unsigned deals = weight;
-                      game.for_each_end(cards, game.best(cards),
-                                        [&](std::size_t amount, std::size_t line,
-                                            std::int64_t ways) {
-                                          played[worker][amount][machine.row_of_line[line]] +=
-                                              static_cast<uint128>(ways) * deals;
-                                        });
+                      game.for_each_end(
+                          cards, game.best(cards),
+                          [&](std::size_t amount, std::size_t line, std::int64_t ways) {
+                            played[worker][amount][machine.row_of_line[line]] +=
+                                static_cast<uint128>(ways) * deals;
+                          });
                     }
                   });
   Draws draws;

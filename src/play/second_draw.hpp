@@ -59,11 +59,11 @@ class SecondDraws {
   /// Four cards to a royal flush.
   struct Four {
     std::uint64_t cards = 0;
-    std::uint64_t missing = 0;                   ///< the card they lack
-    std::array<std::uint8_t, kMaxCards> line{};  ///< [fifth card]: line that pays the hand
-    std::array<std::uint8_t, kMaxCards> amount{};   ///< [fifth card]: number of the second pay
-    std::array<std::int64_t, kMaxCards> pays{};     ///< [fifth card]: second pay
-    std::int64_t all = 0;                           ///< Σ over all fifth cards of `pays`
+    std::uint64_t missing = 0;                     ///< the card they lack
+    std::array<std::uint8_t, kMaxCards> line{};    ///< [fifth card]: line that pays the hand
+    std::array<std::uint8_t, kMaxCards> amount{};  ///< [fifth card]: number of the second pay
+    std::array<std::int64_t, kMaxCards> pays{};    ///< [fifth card]: second pay
+    std::int64_t all = 0;                          ///< Σ over all fifth cards of `pays`
   };
 
   /// Cards held and thrown away of a deal, as sets of positions.

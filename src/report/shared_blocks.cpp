@@ -190,8 +190,8 @@ Figures position_figures(const Position& position) {
                *position.chance});
   }
   if (position.seen) {
-    shown.add({for_scripts("seen", "The card of the draw that is seen."),
-               to_string(*position.seen)});
+    shown.add(
+        {for_scripts("seen", "The card of the draw that is seen."), to_string(*position.seen)});
   }
   if (to_string(position).empty()) return {};
   return Figures({{for_scripts("position", "What the machine shows before the hold."),
@@ -277,16 +277,6 @@ Number round_percent(double share) {
     percentage *= 10;
   }
   return {share, decimals, Unit::percent};
-}
-
-Phrase double_up_words(int rounds) {
-  const std::uint64_t times = std::uint64_t{1} << static_cast<unsigned>(rounds);
-  return {"every win is doubled ",
-          rounds == 1 ? std::string("once") : std::to_string(rounds) + " times",
-          ": paid ",
-          times,
-          " times, once in ",
-          times};
 }
 
 Phrase objective_words(const ObjectiveOptions& options) {

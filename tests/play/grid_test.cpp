@@ -252,9 +252,10 @@ TEST_CASE("rounds dealt at random vary as calculated") { check_grid_rounds(four_
 TEST_CASE("rounds of a grid with chance vary as calculated") {
   const Fraction third(1, 3);
   check_grid_rounds(four_ranks({{.probability = third, .times = {3, 1}},
-                           {.probability = Fraction(1, 6), .times = {2, 1}, .plus = {5, 1}}}));
+                                {.probability = Fraction(1, 6), .times = {2, 1}, .plus = {5, 1}}}));
   check_grid_rounds(four_ranks({{.probability = third, .dream = true}}));
-  check_grid_rounds(four_ranks({{.probability = third, .deck = Deck(parse_rank_set("J-A").value(), 4, 1)}}));
+  check_grid_rounds(
+      four_ranks({{.probability = third, .deck = Deck(parse_rank_set("J-A").value(), 4, 1)}}));
 }
 
 TEST_CASE("chance multiplies what lines of a grid win together") {

@@ -99,10 +99,10 @@ struct MachineState {
 
 /// Ways in which cards come to the player.
 enum class PlayKind : std::uint8_t {
-  draw,  ///< five cards, any of them held, the rest drawn
-  pick,  ///< two cards stay, one of two is chosen, two more are drawn
-  dbl,   ///< four cards, the bet doubled or not, then a fifth card
-  peek,  ///< a draw whose first card is seen before the hold; "peek" in paytables
+  draw,   ///< five cards, any of them held, the rest drawn
+  pick,   ///< two cards stay, one of two is chosen, two more are drawn
+  dbl,    ///< four cards, the bet doubled or not, then a fifth card
+  peek,   ///< a draw whose first card is seen before the hold; "peek" in paytables
   again,  ///< a draw, and one more card for four to a royal flush; "again" in paytables
 };
 

@@ -175,8 +175,8 @@ struct Risk {
   double best_return = 0;  ///< return of the play with the highest return
   double variance = 0;
   std::optional<double> covariance;  ///< covariance between two hands drawn from one deal
-  double hit_frequency = 0;  ///< like all figures but `covariance`, after doubling up
-  int double_up = 0;         ///< as in the options
+  double hit_frequency = 0;          ///< like all figures but `covariance`, after doubling up
+  int double_up = 0;                 ///< as in the options
   // Empty for a machine:
   std::optional<double> win_frequency;   ///< share of hands that pay more than the bet
   std::optional<double> push_frequency;  ///< share of hands that pay exactly the bet

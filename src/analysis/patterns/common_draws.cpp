@@ -292,8 +292,8 @@ void refuse_what_cannot_be_done(const ScoredGame& game, const std::vector<int128
 }  // namespace
 
 CommonDraws common_draws(const ClassPlay& play, const ClassHolds& holds,
-                         const std::vector<std::int64_t>& weights,
-                         const std::vector<int128>& worth, int workers) {
+                         const std::vector<std::int64_t>& weights, const std::vector<int128>& worth,
+                         int workers) {
   refuse_what_cannot_be_done(play.game(), worth);
   const Kinds kinds(play.game(), worth);
   struct Worker {

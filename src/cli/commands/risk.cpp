@@ -204,9 +204,10 @@ struct RiskCommand {
     for (const std::string_view flag : {"--n-play", "--objective", "--hand-pay", "--line"}) {
       all.push_back({"--double-up", flag});
     }
-    for (const std::string_view flag : {"--n-play", "--double-up", "--risk", "--goal", "--stake", "--z", "--par",
-                                        "--denom", "--coins", "--hands-per-hour", "--cashback",
-                                        "--min-return", "--tie-break", "--hand-pay", "--line"}) {
+    for (const std::string_view flag :
+         {"--n-play", "--double-up", "--risk", "--goal", "--stake", "--z", "--par", "--denom",
+          "--coins", "--hands-per-hour", "--cashback", "--min-return", "--tie-break", "--hand-pay",
+          "--line"}) {
       all.push_back({"--frontier", flag});
     }
     return all;

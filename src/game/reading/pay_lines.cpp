@@ -74,9 +74,11 @@ CardSet read_kicker_cards(const Reading& reading, const JsonValue& value) {
   CardSet cards;
   for (const JsonValue& item : value.items) {
     const std::optional<Card> card = card_in(item);
-    if (!card) refuse_found(item, "kickers are ranks or cards, not both; write a card such as \"Js\"");
+    if (!card)
+      refuse_found(item, "kickers are ranks or cards, not both; write a card such as \"Js\"");
     if (cards.contains(*card)) refuse_found(item, "duplicate card");
-    if (reading.game.deck.position(*card) < 0) refuse_found(item, "the deck of this game does not have the card");
+    if (reading.game.deck.position(*card) < 0)
+      refuse_found(item, "the deck of this game does not have the card");
     cards.insert(*card);
   }
   return cards;

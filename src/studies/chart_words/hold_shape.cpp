@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 #include "analysis/class_play.hpp"
 #include "evaluate/pattern_index.hpp"
@@ -395,17 +394,6 @@ HoldPhrase HoldShapes::phrase_of(const HoldShape& shape) const {
       if (!high_.empty()) phrase.high = NumberSet::only(shape.high);
   }
   return phrase;
-}
-
-bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
-  const auto key = [this](const HoldShape& shape) {
-    const RankSet ranks =
-        shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
-    const bool one_with_wild = shape.wild > 0 && shape.cards - shape.wild == 1 && shape.suit == 0;
-    return std::tuple(-shape.cards, -high_cards(ranks), is_draw(shape.kind) ? gaps_of(ranks) : 0,
-                      shape.suit, one_with_wild ? RankSet::all() - ranks : ranks, shape);
-  };
-  return key(a) < key(b);
 }
 
 }  // namespace vpanalyze

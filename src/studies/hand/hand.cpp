@@ -167,8 +167,8 @@ struct Standing {
       seen = static_cast<std::uint8_t>(deck.position(*position.seen));
       ways_of_deal = static_cast<int128>(peeked_ways(deck.size()).per_deal);
     }
-    const bool plain =
-        !again && parts.has_one_position() && !parts.machine().has_awards && !parts.machine().has_orders;
+    const bool plain = !again && parts.has_one_position() && !parts.machine().has_awards &&
+                       !parts.machine().has_orders;
     has_variance = plain && parts.lines() == 1;
     if (!plain && tie_rule(rule).variance != 0) squares = parts.squares(asked);
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
@@ -205,7 +205,7 @@ struct Standing {
   int threads;
   Valuation valuation;
   std::vector<int128> squares;  ///< second moments of pays, if they differ from those of the values
-  bool again = false;                ///< true if a second draw adds to the values of holds
+  bool again = false;           ///< true if a second draw adds to the values of holds
   std::optional<std::uint8_t> seen;  ///< first card of the draw, in the deck
   bool has_variance = false;
   std::vector<std::string> lines;

@@ -85,8 +85,12 @@ class GridDealer : public RoundDealer {
     const Situation& situation = machine.states.front().situations[number];
     const ScoredGame& game = machine.games[situation.game];
     const int workers = play.options().workers;
-    Deals deals{game, &game.enumerated(workers).deals(),
-                SubsetIndexer(game.paytable().deck.size()), {}, WeightedDraw(), {}};
+    Deals deals{game,
+                &game.enumerated(workers).deals(),
+                SubsetIndexer(game.paytable().deck.size()),
+                {},
+                WeightedDraw(),
+                {}};
     std::vector<double> weights;
     for (const DealClass& deal : game.classes()) {
       weights.push_back(deal.weight);

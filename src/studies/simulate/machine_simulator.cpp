@@ -71,8 +71,7 @@ void double_or_nothing(RoundTally& tally, double before, int rounds, Generator& 
 }  // namespace
 
 MachineSimulator::Sums MachineSimulator::play_block(const SimulateOptions& options,
-                                                    std::uint64_t block,
-                                                    std::uint64_t hands,
+                                                    std::uint64_t block, std::uint64_t hands,
                                                     std::uint64_t of_batch) const {
   Generator random(options.seed, block);
   MachinePlayer::Standing standing = player_.begin(random, block == 0);
@@ -129,8 +128,9 @@ double MachineSimulator::error_of_row(const Sums& sums, std::size_t row) const {
 
 void MachineSimulator::check_double_up(const SimulateOptions& options) const {
   if (options.double_up == 0 || machine_.paytable.features.levels.empty()) return;
-  throw AnalysisError("a win on a ladder climbs, so that it cannot be doubled; leave out the rounds "
-                      "of double or nothing");
+  throw AnalysisError(
+      "a win on a ladder climbs, so that it cannot be doubled; leave out the rounds "
+      "of double or nothing");
 }
 
 Simulation MachineSimulator::run(const SimulateOptions& options) const {

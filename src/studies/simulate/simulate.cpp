@@ -178,8 +178,8 @@ class Player {
   void play_pieces(std::vector<Block>& wave) {
     const std::size_t workers = std::min(tallies_.size(), wave.size());
     parallel_for(static_cast<int>(workers), wave.size(), [&](std::size_t worker, std::size_t i) {
-      hands_ += play_on(player_, steps_, kHandsOfPiece, options_.session_hands,
-                        options_.double_up, wave[i], tallies_[worker]);
+      hands_ += play_on(player_, steps_, kHandsOfPiece, options_.session_hands, options_.double_up,
+                        wave[i], tallies_[worker]);
       const bool has_reader = worker == 0 && options_.progress;
       if (has_reader && !options_.progress(hands_, options_.hands)) ended_ = true;
       return !ended_;
