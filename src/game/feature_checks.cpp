@@ -149,6 +149,19 @@ void check_states(const Paytable& game) {
                                              " in one game are not supported; remove one of them"};
 }
 
+/// Throws for states of several lines that would need a method of their own.
+void check_line_states(const Features& features) {
+  if (!features.chance.empty()) refuse_together({"lines"}, "lines", "\"states\" and \"chance\"");
+  for (const MachineState& state : features.states) {
+    const Path path = {"states", state.name, state.bet ? "bet" : "pays"};
+    if (state.bet)
+      throw PaytableProblem{path, "states of several lines all cost the same; remove it"};
+    if (!state.pays.empty()) {
+      throw PaytableProblem{path, "states of several lines differ in \"times\"; remove \"pays\""};
+    }
+  }
+}
+
 /// Returns the key that says how cards come to the player.
 std::string_view play_key(const Features& features) {
   switch (features.play) {
@@ -195,11 +208,7 @@ void check_together(const Features& features) {
                           "a game with \"peek\" has one line; which card would be seen for each of "
                           "several has not been published"};
   }
-  if (states.is_there && features.draw_lines > 1) {
-    throw PaytableProblem{{"lines"},
-                          "a game with \"states\" has one line; several lines can have \"next\" or "
-                          "\"levels\""};
-  }
+  if (states.is_there && features.draw_lines > 1) check_line_states(features);
 }
 
 /// Throws for properties of lines that other features, or other lines, exclude.
@@ -220,10 +229,11 @@ void check_lines_together(const Paytable& game) {
   };
   const bool grid = features.grid.has_value();
   const std::string play = in_quotes(play_key(features));
-  const std::array<Excluded, 11> excluded = {{
+  const std::array<Excluded, 12> excluded = {{
       {"next", grid, "\"grid\""},
       {"order", grid, "\"grid\""},
       {"plus", grid, "\"grid\""},
+      {"plus", !features.states.empty() && features.draw_lines > 1, "\"states\" of several lines"},
       {"next", memory, "\"states\" or \"levels\""},
       {"next", !features.on_deal.empty(), "\"on_deal\""},
       {"next", decks, "another deck or a dream card"},

@@ -144,6 +144,10 @@ void check_free_ride(const Features& features, int level) {
 
 void GameParts::check(const Position& position) const {
   const PlayKind play = paytable().features.play;
+  if (machine().has_line_states()) {
+    throw AnalysisError("what to hold in \"" + paytable().name +
+                        "\" depends on the states of all its lines; only its return is worked out");
+  }
   if (play == PlayKind::peek && !position.seen) {
     throw AnalysisError("\"" + paytable().name +
                         "\" shows a card of the draw before the hold, which play depends on; "

@@ -72,7 +72,7 @@ void add_bets(Figures& figures, const Stakes& stakes, int lines);
 void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
                         int lines);
 
-/// Returns "every win is doubled 3 times …" for rounds of double or nothing.
+/// Returns "double or nothing 3 times after every win …".
 Phrase double_up_words(int rounds);
 
 /// Returns text like "lowest risk of ruin, 5 hands a round".

@@ -153,12 +153,13 @@ void add_hourly_figures(Figures& figures, const Stakes& given, double game_retur
 
 Phrase double_up_words(int rounds) {
   const std::uint64_t times = std::uint64_t{1} << static_cast<unsigned>(rounds);
-  return {"every win is doubled ",
+  return {"double or nothing ",
           rounds == 1 ? std::string("once") : std::to_string(rounds) + " times",
-          ": paid ",
+          " after every win: one in ",
           times,
-          " times, once in ",
-          times};
+          " is paid, ",
+          times,
+          "-fold"};
 }
 
 }  // namespace vpanalyze

@@ -256,6 +256,9 @@ NPlay remembering_play(const Analysis& game, double edge, const RiskOptions& opt
 }  // namespace
 
 void check_risk_known(const Analysis& game, const Paytable& paytable) {
+  if (!paytable.features.states.empty() && paytable.features.draw_lines > 1) {
+    throw AnalysisError("its lines have a state each: bankrolls are not followed");
+  }
   if (!game.variance) {
     throw AnalysisError(
         "only the average multiplier has been published, so that its variance and what depends on "

@@ -26,6 +26,7 @@ Game as_played(const Game& game) {
   if (play == PlayKind::pick || play == PlayKind::dbl) {
     throw AnalysisError("\"" + paytable.name + "\" is not a five-card draw game");
   }
+  if (game.parts().machine().has_line_states()) game.parts().check({});
   if (!game.parts().machine().only_mean_times) return game;
   for (ChanceEvent& event : paytable.features.chance) event.only_mean = false;
   return paytable;
