@@ -19,24 +19,19 @@ namespace {
 using namespace vpanalyze;
 
 /// Cost of the program's chart of up to n lines, in bets.
-double cost_found(const ChartLevels& levels, std::size_t lines) {
-  double cost = levels.levels.front().cost;
-  for (const ChartLevel& level : levels.levels) {
-    if (level.lines <= lines) cost = std::min(cost, level.cost);
-  }
-  return cost;
+double cost_found(const Game& game, std::size_t lines) {
+  return play_chart(game, make_chart(game, {.lines = lines})).cost.value;
 }
 
 void prove(const Game& game, std::size_t first, std::size_t last, std::uint64_t most_nodes,
            double percent) {
   const ChartGame chart_game(game, {}, 0);
   const ChartProblem problem = chart_problem(chart_game);
-  const ChartLevels levels = chart_levels(game);
   std::printf("%s: %zu offers of %zu holds\n\n", game.name().c_str(), problem.offers.size(),
               problem.cells.size());
   std::printf("%5s %12s %12s %10s %9s\n", "lines", "found", "bound", "nodes", "seconds");
   for (std::size_t lines = first; lines <= last; ++lines) {
-    const double found = cost_found(levels, lines);
+    const double found = cost_found(game, lines);
     const double below = std::ceil(found * percent / 100 / chart_game.bets) + 1;
     const auto start = std::chrono::steady_clock::now();
     const CheapestChart chart =

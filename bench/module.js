@@ -8,7 +8,7 @@
 const {execFileSync} = require('node:child_process');
 const {readFileSync} = require('node:fs');
 const {join} = require('node:path');
-const {openEngine} = require('../web/engine.js');
+const {openEngine} = require('../bindings/web/engine.js');
 
 const build = join(__dirname, '../build');
 const nativeBench = join(build, 'release/bench/vpanalyze_bench_c_interface');

@@ -2,7 +2,7 @@
 # What the program says of itself: the commit it was built from, its license and those of the
 # libraries in it.
 
-# vpanalyze_tell_about(target): adds definitions of the functions of src/cli/about.hpp to the
+# vpanalyze_tell_about(target): adds definitions of the functions of src/program/about.hpp to the
 # target. The commit is looked up in every build, and compiled anew only where it is another one.
 function(vpanalyze_tell_about target)
   set(generated "${PROJECT_BINARY_DIR}/generated")
@@ -19,7 +19,7 @@ function(vpanalyze_tell_about target)
     string(APPEND licenses "${rule}${text}")
     set(rule "\n----------------------------------------------------------------\n\n")
   endforeach()
-  file(CONFIGURE OUTPUT "${generated}/licenses.cpp" @ONLY CONTENT "#include \"cli/about.hpp\"
+  file(CONFIGURE OUTPUT "${generated}/licenses.cpp" @ONLY CONTENT "#include \"program/about.hpp\"
 
 namespace vpanalyze {
 

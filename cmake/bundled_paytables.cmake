@@ -21,5 +21,6 @@ function(vpanalyze_bundle_paytables target)
     DEPENDS ${files} "${listing}" "${figures}" "${script}"
     COMMENT "Bundling the paytables"
     VERBATIM)
+  set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE "${source}")
 endfunction()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The page of the folder web/, which "vpanalyze page" writes. scripts/web makes it and builds the
+# The page of the folder bindings/web/, which "vpanalyze page" writes. scripts/web makes it and builds the
 # program with it; without, the program can do all else.
 set(VPANALYZE_PAGE "" CACHE FILEPATH "The page to build into the program (made by scripts/web)")
 
@@ -13,12 +13,12 @@ function(vpanalyze_embed_page target)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${VPANALYZE_PAGE}")
   endif()
   foreach(file IN ITEMS service-worker.js vpanalyze.webmanifest)
-    file(READ "${PROJECT_SOURCE_DIR}/web/page/${file}" ${file})
+    file(READ "${PROJECT_SOURCE_DIR}/bindings/web/page/${file}" ${file})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-      "${PROJECT_SOURCE_DIR}/web/page/${file}")
+      "${PROJECT_SOURCE_DIR}/bindings/web/page/${file}")
   endforeach()
   set(source "${PROJECT_BINARY_DIR}/generated/web_page.cpp")
-  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "#include \"cli/web_page.hpp\"
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "#include \"program/web_page.hpp\"
 
 namespace vpanalyze {
 

@@ -34,5 +34,6 @@ std::string_view embedded_text(std::string_view file) {
 
 }  // namespace vpanalyze
 ")
+  set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE "${source}")
 endfunction()

@@ -24,7 +24,7 @@ elseif(EXISTS "${SOURCE}/.git")
   git(commit describe --always --dirty --abbrev=12 --exclude=*)
   git(date log -1 --format=%cs)
 endif()
-file(CONFIGURE OUTPUT "${OUTPUT}" @ONLY CONTENT "#include \"cli/about.hpp\"
+file(CONFIGURE OUTPUT "${OUTPUT}" @ONLY CONTENT "#include \"program/about.hpp\"
 
 namespace vpanalyze {
 

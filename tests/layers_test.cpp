@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The layers are kept one-way here: every #include of the sources is read and held against the
-// table below. The checker is itself tested with includes that must not pass.
+// layers that CMakeLists.txt declares and the table of studies below. The checker is itself tested
+// with includes that must not pass.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -19,37 +20,17 @@
 namespace {
 
 struct Layer {
-  std::string_view name;
-  std::string_view may_include;  // other layers, separated by spaces
-};
-
-constexpr std::array kLayers = {
-    Layer{"base", ""},
-    Layer{"platform", ""},
-    Layer{"cards", "base"},
-    Layer{"json", "base"},
-    Layer{"evaluate", "base cards"},
-    Layer{"game", "base platform cards json evaluate"},
-    Layer{"analysis", "base cards json evaluate game"},
-    Layer{"play", "base cards json evaluate game analysis"},
-    Layer{"features", "play"},  // the name in 1.0, for programs that include it
-    Layer{"studies", "base cards json evaluate game analysis play"},
-    Layer{"holdem", "base cards evaluate"},
-    Layer{"report", "base cards json evaluate game analysis play studies holdem"},
-    Layer{"cli", "base platform cards json evaluate game analysis play studies holdem report"},
-    Layer{"c", "base cards json evaluate game analysis play studies holdem report cli"},
-    Layer{"program",
-          "base platform cards json evaluate game analysis play studies holdem report cli"},
+  std::string name;
+  std::string may_include;  // other layers, separated by spaces
 };
 
 /// Folders of `studies` that know others; all know themselves and what is below `studies`.
-constexpr std::array kStudies = {
+const std::array kStudies = {
     Layer{"chart_words", ""},
     Layer{"check", ""},
     Layer{"compare", "chart_words"},
     Layer{"sweep", ""},
-    Layer{"design", "sweep"},
-    Layer{"explain", "design"},
+    Layer{"explain", ""},
     Layer{"hand", ""},
     Layer{"meter", "chart_words"},
     Layer{"objective", "meter"},
@@ -71,14 +52,35 @@ struct Include {
   bool angled;  // <name> rather than "name"
 };
 
-template <std::size_t kCount>
-const Layer* find_in(const std::array<Layer, kCount>& layers, std::string_view name) {
+std::string read_text(const std::filesystem::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// The layers as CMakeLists.txt declares them: "vpanalyze_layer(NAME OTHER...)".
+std::vector<Layer> declared_layers() {
+  static const std::regex kDeclared("vpanalyze_layer\\(\\s*(\\w+)([\\w\\s]*)\\)");
+  const std::string text = read_text(vpanalyze::oracle::checkout() / "CMakeLists.txt");
+  std::vector<Layer> layers;
+  for (std::sregex_iterator declared(text.begin(), text.end(), kDeclared), end; declared != end;
+       ++declared) {
+    layers.push_back({(*declared)[1].str(), (*declared)[2].str()});
+  }
+  layers.push_back({"features", "play"});  // its name in 1.0, for programs that include it
+  return layers;
+}
+
+template <class Layers>
+const Layer* find_in(const Layers& layers, std::string_view name) {
   const auto found =
       std::find_if(layers.begin(), layers.end(), [&](const Layer& l) { return l.name == name; });
   return found == layers.end() ? nullptr : &*found;
 }
 
-const Layer* find_layer(std::string_view name) { return find_in(kLayers, name); }
+const Layer* find_layer(std::string_view name) {
+  static const std::vector<Layer> kLayers = declared_layers();
+  return find_in(kLayers, name);
+}
 
 bool contains_word(std::string_view words, std::string_view word) {
   std::istringstream stream{std::string(words)};
@@ -130,7 +132,7 @@ std::string_view study_name(std::string_view path) {
       take_prefix(path, "vpanalyze/");
   if (!take_prefix(path, "studies/")) return "";
   const std::string_view name = path.substr(0, path.find_first_of("/."));
-  return name == "chart" ? "chart_words" : name;
+  return name == "chart" ? "chart_words" : name == "design" ? "sweep" : name;
 }
 
 /// What is wrong with an include of one study by another, or "".
@@ -170,7 +172,7 @@ std::string quoted_problem(const Layer& layer, std::string_view path, std::strin
   const bool allowed =
       included->name == layer.name || contains_word(layer.may_include, included->name);
   if (allowed) return study_problem(study_name(path), study_name(name));
-  return std::string(layer.name) + " must not know " + std::string(included->name);
+  return layer.name + " must not know " + included->name;
 }
 
 std::vector<std::string> layer_problems(const SourceFile& file) {
@@ -192,11 +194,6 @@ bool includes_library(const SourceFile& file, std::string_view folder) {
   return std::any_of(includes.begin(), includes.end(), [&](const Include& include) {
     return include.angled && include.name.starts_with(folder);
   });
-}
-
-std::string read_text(const std::filesystem::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 std::vector<SourceFile> project_sources() {

@@ -73,7 +73,8 @@ struct Lanes<std::int32_t> {
 /// Number of rows handed to a worker at a time, and looked up together.
 constexpr std::size_t kRows = 32;
 
-template <class Number>
+/// Walk over the classes of a game whose hands have `kCards` cards.
+template <class Number, int kCards>
 class Walk {
  public:
   using Lane = Lanes<Number>;
@@ -82,11 +83,7 @@ class Walk {
 
   Walk(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
        const std::vector<int128>& line_values)
-      : game_(game),
-        lines_(game.hand_cards() == kHandCards ? &game.deals() : nullptr),
-        indexer_(game.indexer()),
-        sums_(sums),
-        ways_(game.ways()) {
+      : game_(game), indexer_(game.indexer()), sums_(sums), ways_(game.ways()) {
     // Vectors of holds that were not compared yet begin at 0, below which no sum may be.
     assert(std::all_of(line_values.begin(), line_values.end(), [](int128 v) { return v >= 0; }));
     for (const int128 pat_value : game.pat_worth(line_values)) {
@@ -134,7 +131,7 @@ class Walk {
       Lane::load(row.sums[mask], row.subsets.offsets(mask) + pattern, sums[mask]);
     });
     Lane::load(pat_values_.data(), pats, sums[kHoldAll]);
-    subtract_discards(sums);
+    subtract_discards(sums, [](Numbers& a, const Numbers& b) VPANALYZE_INLINED_LAMBDA { a -= b; });
     Numbers best;
     find_best(sums, best);
     const std::size_t count = std::min(Lane::kCount, row.shape.patterns.size() - pattern);
@@ -162,22 +159,13 @@ class Walk {
       const std::uint8_t* const suits = row.subsets.suits(i) + pattern;
       for (std::size_t d = 0; d < Lane::kCount; ++d) hands[d] -= terms[suits[d]];
     }
-    if (lines_ != nullptr) {
-      for (std::size_t d = 0; d < Lane::kCount; ++d) pats[d] = lines_->line(hands[d]);
-    } else {
-      for (std::size_t d = 0; d < Lane::kCount; ++d) {
+    for (std::size_t d = 0; d < Lane::kCount; ++d) {
+      if constexpr (kCards == kHandCards) {  // pats of five cards are their lines
+        pats[d] = game_.deals().line(hands[d]);
+      } else {
         pats[d] = static_cast<std::int32_t>(game_.pat(hands[d]));
       }
     }
-  }
-
-  /// Computes the vector version of subtract_discards() of deal_subsets.hpp.
-  VPANALYZE_INLINED static void subtract_discards(Numbers (&sums)[kHolds]) {
-    unrolled<5>([&](auto card) VPANALYZE_INLINED_LAMBDA {
-      unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
-        if constexpr ((mask >> card & 1U) == 0) sums[mask] -= sums[mask | std::size_t{1} << card];
-      });
-    });
   }
 
   /// Finds the set of best holds for every deal. Holds of equally many cards have equally many
@@ -216,7 +204,6 @@ class Walk {
   }
 
   const EnumeratedGame& game_;
-  const ScoredDeals* lines_;  ///< pats of hands of five cards are their lines; null for six
   const SubsetIndexer& indexer_;
   const SubsetArrays<Number>& sums_;
   std::vector<Number> pat_values_;  ///< [pat]
@@ -241,8 +228,9 @@ std::vector<Chunk> chunks_of(const std::vector<DealRows>& shapes) {
   return chunks;
 }
 
-template <class Number>
-BestHolds walk_all(const Walk<Number>& walk, const std::vector<DealRows>& shapes, int workers) {
+template <class Number, int kCards>
+BestHolds walk_all(const Walk<Number, kCards>& walk, const std::vector<DealRows>& shapes,
+                   int workers) {
   std::vector<RowSubsets> subsets;
   for (const DealRows& shape : shapes) subsets.push_back(walk.subsets(shape));
   // Each worker creates its own part, and touches its pages first, on its first chunk.
@@ -290,7 +278,10 @@ template <class Number>
 BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& line_values,
                      int workers) {
-  return walk_all(Walk<Number>(game, sums, line_values), shapes, workers);
+  if (game.hand_cards() == kHandCards) {
+    return walk_all(Walk<Number, kHandCards>(game, sums, line_values), shapes, workers);
+  }
+  return walk_all(Walk<Number, kMostHandCards>(game, sums, line_values), shapes, workers);
 }
 
 template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealRows>&,

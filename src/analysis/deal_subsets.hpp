@@ -129,15 +129,24 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 /// for all 32 holds together: for one card after the other, the sum of every set with the card is
 /// subtracted from that of the set without it, 80 subtractions in all. Every intermediate value is
 /// itself a sum over hands (those that contain one set and avoid another), so it is never negative
-/// nor above sum(H).
+/// nor above sum(H). `subtract(a, b)` subtracts b from a, the sums of two holds.
+template <class Sums, class Subtract>
+VPANALYZE_INLINED void subtract_discards(Sums& sums, const Subtract& subtract) {
+  unrolled<5>([&](auto card) VPANALYZE_INLINED_LAMBDA {
+    unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+      if constexpr ((mask >> card & 1U) == 0) {
+        subtract(sums[mask], sums[mask | std::size_t{1} << card]);
+      }
+    });
+  });
+}
+
 template <class Number, std::size_t Deals>
 VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
-  for (std::size_t card = 1; card < kHolds; card *= 2) {
-    for (std::size_t mask = 0; mask < kHolds; ++mask) {
-      if ((mask & card) != 0) continue;
-      for (std::size_t d = 0; d < Deals; ++d) sums[mask][d] -= sums[mask | card][d];
-    }
-  }
+  using OfHold = std::array<Number, Deals>;
+  subtract_discards(sums, [](OfHold& a, const OfHold& b) VPANALYZE_INLINED_LAMBDA {
+    for (std::size_t d = 0; d < Deals; ++d) a[d] -= b[d];
+  });
 }
 
 /// Looks up the sums of a batch and converts them to outcomes. `sums` and `indexes` are both by

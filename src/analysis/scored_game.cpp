@@ -43,7 +43,7 @@ bool have_same_paying_lines(const Paytable& a, const Paytable& b) {
     same.pays = other.pays;
     return same == other;
   };
-  return a.draws_extra == b.draws_extra && a.dealt_kinds == b.dealt_kinds &&
+  return a.draws_extra == b.draws_extra && a.features.on_deal == b.features.on_deal &&
          std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(), same_hands) &&
          order_of_pays(a) == order_of_pays(b);
 }

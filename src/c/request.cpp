@@ -325,7 +325,8 @@ struct TrainerRequest {
     const std::string held = positions_held(*hold, cards);
     const TrainVerdict verdict = trainer.judge(cards, held, position);
     const TrainReason why = reason.value_or(fair ? TrainReason::random : TrainReason::weak);
-    if (!helped) trainer.record(verdict, why, session, known);
+    std::optional<LessonResult> result;
+    if (!helped) result = trainer.record(verdict, why, session, known);
     Document document = document_of(trainer, verdict, shown_stakes);
     for (Block& block :
          document_of(trainer.draw(*seed, *number, cards, held, position), shown_stakes).blocks) {
@@ -336,6 +337,7 @@ struct TrainerRequest {
     document.add(Figures(
         {{for_scripts("statistics", "All that has been played, for the next request, as it is."),
           std::move(kept)}}));
+    if (result) document.add(lesson_result_figures(trainer, *result));
     document.kind = {"TrainPlay", "What is to be said of a hold, and what the draw brought."};
     return document;
   }

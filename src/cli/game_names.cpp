@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
@@ -59,8 +58,8 @@ std::string names_with_returns(const std::vector<const CatalogueEntry*>& entries
     const bool is_known = is_quick || stored_figures(*entry).has_value();
     ranked.push_back({is_known ? return_of(*entry) : 0, entry});
   }
-  put_in_order(ranked,
-               [](const Ranked& a, const Ranked& b) { return a.game_return > b.game_return; });
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.game_return > b.game_return; });
   std::vector<std::string> names;
   const std::size_t shown = is_short ? ranked.size() : kMostNamesAmbiguous;
   for (std::size_t i = 0; i < shown; ++i) {

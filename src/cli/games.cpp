@@ -156,13 +156,6 @@ Game GameSequence::next(const Paytable& paytable) {
   return game;
 }
 
-void refuse_features(const LoadedGame& game, std::string_view reason, std::string_view who) {
-  const std::string_view feature = feature_of(game.paytable);
-  if (feature.empty()) return;
-  throw FileError(game.source + ": " + std::string(who) + " does not handle games with " +
-                  in_quotes(feature) + "; " + std::string(reason));
-}
-
 Analysis analyze_game(const Game& game, const std::string& source, const AnalysisOptions& options) {
   try {
     return analyze(game, options);

@@ -170,10 +170,6 @@ auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& s
                     [](const LoadedGame& /*game*/) { return std::optional<Result>(); });
 }
 
-/// Throws FileError, with the reason, for a game that is more than a deal, a hold and a draw.
-void refuse_features(const LoadedGame& game, std::string_view reason,
-                     std::string_view who = "this command");
-
 /// Returns the analysis of a game from `source`. Throws UsageError if the requested engine cannot
 /// analyze it.
 Analysis analyze_game(const Game& game, const std::string& source, const AnalysisOptions& options);

@@ -155,18 +155,4 @@ std::string wild_problem(const Paytable& game) {
          " cards are wild, so every hand is the same; remove a rank";
 }
 
-std::string whole_number_form(std::uint64_t least, std::uint64_t most) {
-  return "write a whole number from " + with_commas(least) + " to " + with_commas(most);
-}
-
-std::string fraction_form(int most) {
-  return "write a fraction or a decimal from 0 to " +
-         with_commas(static_cast<std::uint64_t>(most)) + ", such as \"1/15\" or \"0.076\"";
-}
-
-std::string empty_text(std::string_view of, std::string_view what) {
-  return std::string(what) + " is empty; name at least one " + std::string(of) +
-         ", or leave the key out";
-}
-
 }  // namespace vpanalyze

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of paytables, whether read from a file or built in memory: the reader performs them while
-// it reads and afterwards, validate() all at once.
+// Checks of paytables that the reader performs while it reads and afterwards.
 #pragma once
 
 #include <cstddef>
@@ -55,9 +54,6 @@ std::span<const LineCheck> line_checks();
 /// Returns the remark on a key that is given.
 LineRemark remark_on(const LineInGame& line, const LineCheck& key);
 
-/// Returns the first rank of a hand of `on_deal` that is counted twice.
-std::optional<std::size_t> counted_twice(const std::vector<std::pair<Rank, int>>& counts);
-
 /// Message for a line about wild cards that lacks their number.
 inline constexpr std::string_view kWildsMissing =
     "\"wild_cards\" needs the key \"wilds\", how many of them: 4 or a range such as \"1-4\"";
@@ -95,12 +91,6 @@ void check_features(const Paytable& game);
 /// before it; empty if neither applies.
 std::string choice_problem(const Paytable& game, std::size_t choice);
 
-// Wording shared by the reader and validate().
-
-std::string whole_number_form(std::uint64_t least, std::uint64_t most);
-std::string fraction_form(int most);
-/// Returns "the text is empty; name at least one rank, or leave the key out".
-std::string empty_text(std::string_view of, std::string_view what = "the text");
 /// Returns the problem with a game played by a line of another game whose pays are for `coins`
 /// coins; empty if there is none.
 std::string inner_game_problem(const Paytable& inner, int coins);
@@ -112,10 +102,6 @@ inline constexpr std::string_view kJokersAreWild =
     "jokers are always wild; \"deck\": {\"jokers\": N} adds them";
 inline constexpr std::string_view kExtraIsNotWild =
     "an extra card is not wild; for a further wild card write \"deck\": {\"jokers\": 1}";
-inline constexpr std::string_view kNoFreeRideOnTop =
-    "nothing comes after the last level; remove \"free\"";
-inline constexpr std::string_view kOneChoice =
-    "a choice is between at least two; add another one, or write its members in the game itself";
 inline constexpr std::string_view kChoiceOfChoices =
     "a choice has no choices of its own; write each of them as an entry of the list around it";
 inline constexpr std::string_view kNoStates = "this game has no \"states\" to lead to";

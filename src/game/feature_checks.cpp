@@ -44,9 +44,6 @@ void check_levels(const std::vector<Level>& levels) {
       throw PaytableProblem{free,
                             "found the number 1; a chance of 1 is certain; write less than 1"};
     }
-    if (i + 1 == levels.size() && levels[i].free.numerator() != 0) {
-      throw PaytableProblem{free, std::string(kNoFreeRideOnTop)};
-    }
   }
 }
 

@@ -65,7 +65,6 @@ LineRemark check_wild_card_ranks(const LineInGame& line) {
 LineRemark check_ranks(const LineInGame& line) {
   const RankSet ranks = *line.line.ranks;
   const RankSet possible = form_of(line.line.hand).ranks;
-  if (ranks.empty()) return {empty_text("rank")};
   if (line.line.hand == HandKind::royal_flush) {
     return {
         "a royal flush is always T to A; remove \"ranks\", or write \"hand\": "
@@ -118,7 +117,6 @@ bool has_kicker(const PayLine& line) { return line.kicker || line.kicker_cards |
 LineRemark check_kicker(const LineInGame& line) {
   if (line.line.adds_up) return check_sum(line);
   if (line.line.kicker_cards) return check_kicker_cards(line);
-  if (line.line.kicker->empty()) return {empty_text("rank")};
   if (!form_of(line.line.hand).traits.leaves_kicker) {
     return {hand_word(line) +
             " can have no \"kicker\"; only \"four_of_a_kind\" and four wild cards leave a fifth "
@@ -164,7 +162,6 @@ LineRemark check_wilds(const LineInGame& line) {
 }
 
 LineRemark check_suit(const LineInGame& line) {
-  if (*line.line.suits == 0) return {empty_text("suit")};
   if (!form_of(line.line.hand).traits.of_one_suit) {
     return {hand_word(line) +
             " can have no \"suit\"; only \"flush\", \"straight_flush\" and \"royal_flush\" are of "
@@ -263,15 +260,6 @@ LineRemark remark_on(const LineInGame& line, const LineCheck& key) {
                                ? "\"nothing\""
                                : "\"nothing\" is whatever makes no other line and";
   return {what + " can have no " + in_quotes(key.key) + "; remove it"};
-}
-
-std::optional<std::size_t> counted_twice(const std::vector<std::pair<Rank, int>>& counts) {
-  RankSet seen;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (seen.contains(counts[i].first)) return i;
-    seen |= RankSet::of(counts[i].first);
-  }
-  return std::nullopt;
 }
 
 }  // namespace vpanalyze

@@ -7,15 +7,11 @@ namespace vpanalyze {
 
 namespace {
 
-const std::vector<DealtHand>& dealt_kinds(const Paytable& paytable) {
-  return paytable.dealt_kinds.empty() ? paytable.features.on_deal : paytable.dealt_kinds;
-}
-
 /// Returns the game with the hands of "on_deal" as its lines, hand i being line i.
 Paytable dealt_hand_game(const Paytable& paytable) {
   Paytable game = paytable;
   game.lines.clear();
-  for (const DealtHand& entry : dealt_kinds(paytable)) game.lines.push_back(entry.hand);
+  for (const DealtHand& entry : paytable.features.on_deal) game.lines.push_back(entry.hand);
   return game;
 }
 
@@ -34,7 +30,7 @@ bool fits(const DealtHand& entry, const HandPattern& deal) {
 
 OnDeal::OnDeal(const Paytable& paytable)
     : game_(dealt_hand_game(paytable)),
-      entries_(dealt_kinds(paytable)),
+      entries_(paytable.features.on_deal),
       rules_(game_),
       always_extra_(paytable.draws_extra) {}
 

@@ -41,6 +41,7 @@ Fraction Pay::in_bets(int coins) const {
 }
 
 std::string to_string(Pay pay) {
+  if (pay < Pay()) return "-" + to_string(Pay::from_millionths(-pay.millionths()));
   const std::int64_t fraction = pay.millionths() % Pay::kMillionthsPerUnit;
   std::string text = std::to_string(pay.millionths() / Pay::kMillionthsPerUnit);
   if (fraction == 0) return text;

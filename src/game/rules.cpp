@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <tuple>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -215,9 +215,7 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
 bool may_draw_extra(const Paytable& paytable) {
   const auto draws_extra = [](const DealtHand& deal) { return deal.draws_extra; };
   const std::vector<DealtHand>& on_deal = paytable.features.on_deal;
-  const std::vector<DealtHand>& kinds = paytable.dealt_kinds;
-  return paytable.draws_extra || std::any_of(on_deal.begin(), on_deal.end(), draws_extra) ||
-         std::any_of(kinds.begin(), kinds.end(), draws_extra);
+  return paytable.draws_extra || std::any_of(on_deal.begin(), on_deal.end(), draws_extra);
 }
 
 namespace {
@@ -280,10 +278,13 @@ std::size_t paying_line(const Paytable& paytable, LineSet made) {
 
 std::vector<std::size_t> order_of_pays(const Paytable& paytable) {
   const std::size_t nothing = nothing_line(paytable);
-  return numbers_in_order(paytable.lines.size(), [&](std::size_t a, std::size_t b) {
+  std::vector<std::size_t> order(paytable.lines.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     if (a == nothing || b == nothing) return b == nothing && a != nothing;
     return paytable.lines[a].pays > paytable.lines[b].pays;
   });
+  return order;
 }
 
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules) {

@@ -26,6 +26,7 @@ struct JsonValue {
   /// Position in document order: positions of contained values lie between begin and end.
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
+  std::uint32_t line = 0;  ///< line of the text on which the value begins, from 1
 
   static JsonValue of_number(std::string digits) {
     return {Type::number, false, std::move(digits)};
@@ -57,6 +58,10 @@ JsonValue parse_json(std::string_view bytes, const std::string& file);
 /// Returns the JSON pointer ("/hands/3/pays", "" for the document) of the value at this position in
 /// document order.
 std::string json_pointer(const JsonValue& document, std::uint32_t place);
+
+/// Returns the line of the value at a JSON pointer; if there is no such member or item, that of the
+/// value that should contain it.
+std::uint32_t json_line(const JsonValue& document, std::string_view pointer);
 
 /// Describes a value for a message: `the text "abc"`, `the number 5`, `a list`.
 std::string describe(const JsonValue& value);

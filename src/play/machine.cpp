@@ -46,15 +46,6 @@ std::vector<Award> awards_of(const Paytable& game) {
   return awards;
 }
 
-/// Returns the paytable with awards in place of the games that its lines play.
-Paytable with_games_played(Paytable paytable) {
-  for (PayLine& line : paytable.lines) {
-    LineFeatures& features = line.features;
-    if (features.plays) features.plus = awards_of(*std::exchange(features.plays, {}));
-  }
-  return paytable;
-}
-
 /// Returns the plain game, shared with a known one if possible.
 ScoredGame scored(Paytable game, const std::vector<ScoredGame>& known) {
   for (const ScoredGame& other : known) {
@@ -210,10 +201,19 @@ std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
 
 }  // namespace
 
+Paytable with_games_played(Paytable paytable) {
+  for (PayLine& line : paytable.lines) {
+    LineFeatures& features = line.features;
+    if (features.plays) features.plus = awards_of(*std::exchange(features.plays, {}));
+  }
+  return paytable;
+}
+
 Paytable base_game(const Paytable& paytable) {
   Paytable base = paytable;
   base.features = Features();
-  if (may_draw_extra(paytable)) base.dealt_kinds = paytable.features.on_deal;
+  // Deals that draw an extra card do so underneath a machine, too.
+  if (may_draw_extra(paytable)) base.features.on_deal = paytable.features.on_deal;
   std::erase_if(base.lines, [](const PayLine& line) { return line.features.order.has_value(); });
   for (PayLine& line : base.lines) line.features = LineFeatures();
   for (const PayLine& line : paytable.lines) {

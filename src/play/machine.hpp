@@ -107,6 +107,9 @@ struct Machine {
   void refuse_unknown_holds() const;
 };
 
+/// Returns the paytable with awards in place of the games that its lines play.
+Paytable with_games_played(Paytable paytable);
+
 /// Returns the plain game of one draw that underlies a game with features.
 Paytable base_game(const Paytable& paytable);
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "cli/output_file.hpp"
+#include "program/output_file.hpp"
 #include "platform/files.hpp"
 #include "platform/process.hpp"
 

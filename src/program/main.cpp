@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "cli/about.hpp"
-#include "cli/help.hpp"
-#include "cli/output_file.hpp"
+#include "program/about.hpp"
+#include "program/help.hpp"
+#include "program/output_file.hpp"
 #include "platform/files.hpp"
 #include "platform/process.hpp"
 #include "program/long_work.hpp"

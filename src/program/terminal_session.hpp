@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/output_file.hpp"
+#include "program/output_file.hpp"
 #include "cli/session.hpp"
 #include "platform/files.hpp"
 

@@ -318,12 +318,26 @@ void add_states(const Analysis& game, const Stakes& stakes, Document& document) 
              game.coins, game.coins == 1 ? " coin." : " coins."));
 }
 
+/// Returns the answer in a sentence: what the game returns, and what that comes to in an hour.
+Phrase answer_words(const Analysis& game, const std::optional<Stakes>& stakes) {
+  Phrase phrase = {"Best play returns ", percent(Quantity(game.exact_return, game.game_return))};
+  if (stakes) {
+    Stakes pace = *stakes;
+    pace.lines = game.draw_lines;
+    const double edge = (game.game_return - 1) * game.mean_bet * game.draw_lines;
+    phrase.add(": ", pace.result_an_hour(edge));
+  }
+  phrase.add(".");
+  return phrase;
+}
+
 }  // namespace
 
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) {
   Document document;
   document.kind = {"Analysis", "The return table of a game."};
   document.add(Heading{game.name});
+  document.add(answer_words(game, stakes));
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
   document.add(return_table(game));
   document.add(key_figures(game));

@@ -209,7 +209,7 @@ std::string what_changes(const Explanation& explanation) {
     parts.push_back(changed.name + " pays " + to_string(changed.pays));
   }
   if (parts.empty()) parts.emplace_back("nothing: as it is");
-  return joined(parts, "; ") + (explanation.is_cut_off ? " (if cut off, not rounded)" : "");
+  return joined(parts, "; ") + (explanation.is_cut_off ? " (if the figure was truncated)" : "");
 }
 
 /// Returns "0.9730" as "97.30%".
@@ -253,6 +253,18 @@ Record explanation_record(const Explanation& explanation) {
   };
 }
 
+/// Returns the answer in a sentence: the likeliest reason for the published figure.
+Phrase explained_words(const Explained& explained) {
+  if (explained.published == explained.computed) {
+    return "The published return is what this paytable returns.";
+  }
+  if (explained.best.empty()) {
+    return "No small change of this paytable returns the published figure.";
+  }
+  return {"The smallest change that returns the published figure: ",
+          what_changes(explained.best.front()), "."};
+}
+
 }  // namespace
 
 Document document_of(const Explained& explained, const std::string& name) {
@@ -260,6 +272,7 @@ Document document_of(const Explained& explained, const std::string& name) {
   document.kind = {"Explained", "What may be the reason for a published return."};
   const std::string mistake = digit_mistake(explained.published, explained.computed);
   document.add(Heading{name});
+  document.add(explained_words(explained));
   document.add(Figures({
       {kName, name},
       {{"published", "The published return, as a share of the bet."},
@@ -280,10 +293,10 @@ Document document_of(const Explained& explained, const std::string& name) {
         {{"changes", "The number of changes."}, "Changes", changes},
         {{"tried", "Candidates with as many changes."}, "Tried", explained.tried[changes]},
         {{"fitting", "Those whose return, rounded, is the published one."},
-         "Fit",
+         "Match",
          explained.fitting[changes]},
         {{"cut_off", "More whose return is the published one if that was cut off, not rounded."},
-         "Fit truncated",
+         "Match if truncated",
          explained.cut_off[changes]}});
   }
   document.add(

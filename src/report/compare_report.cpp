@@ -79,19 +79,23 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
 }
 
 /// Adds the game with the higher return; nothing if the returns are equal.
-void add_better_game(const Comparison& comparison, Figures& figures) {
+void add_better_game(const Comparison& comparison, const Stakes& stakes, Figures& figures) {
   const double more = comparison.return_a.value - comparison.return_b.value;
   if (comparison.name_a == comparison.name_b || more == 0) return;
+  Phrase an_hour;
+  if (stakes.are_given()) {
+    an_hour = {", ", stakes.cost_an_hour(std::abs(more)), " an hour ", stakes.at_this_pace()};
+  }
   figures.add(for_people("The better game", {more > 0 ? "A, " : "B, ",
                                              more > 0 ? comparison.name_a : comparison.name_b,
-                                             ", by ", percent(std::abs(more))}));
+                                             ", by ", percent(std::abs(more)), an_hour}));
 }
 
 Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Figures figures;
   figures.add({for_scripts("name", "The names of both games."),
                comparison.name_a + " and " + comparison.name_b});
-  add_better_game(comparison, figures);
+  add_better_game(comparison, stakes_a, figures);
   const auto if_machine = [&](const Quantity& own_play) {
     return comparison.one_position ? std::nullopt : std::optional(own_play);
   };

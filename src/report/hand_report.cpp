@@ -112,6 +112,33 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   return table;
 }
 
+/// Returns the answer in a sentence: what to hold, and what it is worth more than the next best.
+Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
+  const HandHold& best = hand.holds.front();
+  const HandHold* other = hand.runner_up();
+  const bool is_all = best.kept.size() == hand.deal.size();
+  Phrase phrase = {best.kept.empty() ? "Discard everything"
+                   : is_all          ? "Hold all five cards"
+                                     : "Hold "};
+  if (!best.kept.empty() && !is_all) phrase.add(with_symbols(best.kept));
+  if (best.tied) phrase.add(", or another hold that is as good");
+  constexpr int kDecimals = 4;
+  constexpr double kHalfCent = 0.005;
+  const auto amount = [&](double bets) -> Phrase {
+    if (!stakes.are_given()) return {Number{bets, kDecimals}, " bets"};
+    return {stakes.in_one_unit(bets), stakes.unit()};
+  };
+  phrase.add(": worth ", amount(best.expected.value));
+  if (other != nullptr) {
+    const double more = other->cost.value;
+    const bool is_small = stakes.bet && more * *stakes.bet < kHalfCent;
+    phrase.add(", ", is_small ? Phrase("less than a cent") : amount(more),
+               " more than the next best");
+  }
+  phrase.add(".");
+  return phrase;
+}
+
 /// Returns the reasons why the best hold beats the runner-up; nothing if all are equally good.
 Figures why_figures(const HandResult& hand) {
   const HandHold* other = hand.runner_up();
@@ -132,6 +159,7 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
                {for_scripts("deal", "The cards dealt, in the order given."), Cards(hand.deal)}}},
       {"Hand", "The holds of a deal, best first, and why the first is best."}};
   if (!position.empty()) document.add(Phrase(position));
+  document.add(answer_words(hand, stakes));
   document.add(position_figures(hand.position));
   document.add(Figures{{kStakes, stakes_members(stakes)}});
   document.add(table_of("Hold", {"holds", "The ways to play the deal, best first."}, shown,

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
 #include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "base/text.hpp"
+#include "game/rules.hpp"
 #include "report/lesson_blocks.hpp"
 #include "report/shared_blocks.hpp"
 
@@ -28,7 +36,7 @@ Figures lesson_figures(const Trainer& trainer, const LessonPlace& place) {
   return {
       {for_scripts("lesson.number", "Which lesson it is, from 1."), place.lesson + 1},
       {for_scripts("lesson.lessons", "How many there are."), trainer.lessons().size()},
-      {for_scripts("lesson.name", "What it teaches: \"no deuces, lines 7 to 12\"."),
+      {for_scripts("lesson.name", "What it teaches: \"1 deuce: draws to a flush\"."),
        trainer.lessons()[place.lesson].name},
       {for_scripts("lesson.mixed",
                    "Whether hands of all lines learned so far are dealt, for review."),
@@ -36,6 +44,8 @@ Figures lesson_figures(const Trainer& trainer, const LessonPlace& place) {
       {for_scripts("lesson.hand", "Which hand of the lesson, or of its review, is next, from 1."),
        place.hand},
       {for_scripts("lesson.hands", "How many there are of these."), hands_at(trainer, place)},
+      {for_scripts("lesson.missed", "The lesson of a hand that was missed before, from 1."),
+       place.missed_lesson ? Value(*place.missed_lesson + 1) : Absent()},
   };
 }
 
@@ -46,14 +56,14 @@ Document document_of(const TrainChart& chart) {
   if (chart.lesson) {
     document.add(Heading{"Lesson " + std::to_string(*chart.lesson + 1) + " of " +
                          std::to_string(trainer.lessons().size()) + ": " +
-                         trainer.lessons()[*chart.lesson].name});
+                         capitalised(trainer.lessons()[*chart.lesson].name)});
   }
   document.add(Figures({{for_scripts("game", "The game's name."), trainer.paytable().name}}));
   document.add(table_of(
       "TrainLesson", {"lessons", "The lessons, in order."}, trainer.lessons(),
       [](const TrainLesson& lesson) {
         return Record{
-            {for_scripts("name", "What it teaches: \"no deuces, lines 7 to 12\"."), lesson.name},
+            {for_scripts("name", "What it teaches: \"1 deuce: draws to a flush\"."), lesson.name},
             {for_scripts("hands", "How many hands of its own lines are dealt."), lesson.hands},
             {for_scripts("mixed", "How many hands of all lines learned so far follow, for review."),
              lesson.mixed},
@@ -84,6 +94,49 @@ Document document_of(const TrainChart& chart) {
     }
   }
   return document;
+}
+
+Document document_of(const TrainPays& pays) {
+  const Paytable& paytable = pays.trainer.paytable();
+  const int coins = pays.stakes.coins.value_or(paytable.coins);
+  const bool earns = std::any_of(paytable.lines.begin(), paytable.lines.end(),
+                                 [](const PayLine& line) { return line.features.next; });
+  const std::vector<std::string_view> names = row_names(paytable);
+  Table table;
+  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
+    const PayLine& pay_line = paytable.lines[line];
+    const double amount = pay_line.pays.in_bets(paytable.coins).to_double() * coins;
+    Record row{{kForPeople, words("Hand"), std::string(names[line])},
+               {kForPeople, "Pays", Number{amount, amount == std::floor(amount) ? 0 : 2}}};
+    if (earns) {
+      const int next = pay_line.features.next.value_or(1);
+      row.add({kForPeople, "Next hand times", next > 1 ? Value(Count{next}) : Value()});
+    }
+    table.add(std::move(row));
+  }
+  Document document;
+  document.kind = {"TrainPays", "What the game pays."};
+  document.add(Heading{{"Pays for ", Count{coins}, coins == 1 ? " coin" : " coins",
+                        pays.stakes.lines > 1 ? " a line" : ""}});
+  document.add(std::move(table));
+  return document;
+}
+
+Figures lesson_result_figures(const Trainer& trainer, const LessonResult& result) {
+  return {
+      {for_scripts("lesson_result.lesson", "The lesson whose hands are over, from 1."),
+       result.lesson + 1},
+      {for_scripts("lesson_result.hands",
+                   "Hands that were judged: all of it, or those that came again."),
+       result.hands},
+      {for_scripts("lesson_result.right", "Hands of these not held wrong."),
+       result.hands - result.wrong},
+      {for_scripts("lesson_result.sticks", "Whether it is learned; if not, some hands come again."),
+       result.sticks},
+      {for_scripts("lesson_result.words",
+                   "How it went: \"9 of 10; you missed 4 to a flush once.\""),
+       trainer.words_of(result)},
+  };
 }
 
 }  // namespace vpanalyze

@@ -2,11 +2,11 @@
 #include "vpanalyze/studies/meter.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
 #include "base/text.hpp"
-
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -159,6 +159,11 @@ Record point_record(const MeterPoint& point, const MeterResult& result, const St
   Record record{
       {{"pays", "What the line pays, in bets."}, "Pays", point.pay, quoted(point.pay, result)}};
   stakes.add_columns(record, point.pay.to_double());
+  if (stakes.bet) {
+    const double gain = point.game_return.value + result.cashback.to_double() - 1;
+    record.add({kForPeople, "An hour",
+                stakes.in_money(gain * stakes.bets_of_round * stakes.hands_per_hour)});
+  }
   record.add(Record{
       {kReturn, "Return", percent(point.game_return)},
       {kReturnExact, exact_text(point.game_return)},
@@ -309,12 +314,43 @@ Phrase takeovers(const MeterResult& result) {
   return phrase;
 }
 
+/// Returns a pay in whole coins, rounded up, and money.
+Phrase whole_coins(double per_bet, const MeterResult& result, const Stakes& stakes) {
+  const int coins = stakes.coins.value_or(result.coins);
+  Phrase phrase = {Number{std::ceil(per_bet * coins - 1e-9), 0}, " coins"};
+  if (stakes.bet && stakes.coins) {
+    phrase.add(stakes.coins_in_money(std::ceil(per_bet * coins - 1e-9)));
+  } else if (!stakes.coins) {
+    phrase.add(" for ", coins, coins == 1 ? " coin" : " coins");
+  }
+  return phrase;
+}
+
+/// Returns the answer in two sentences: where the game breaks even, and what an hour is worth now.
+Phrase answer_words(const MeterResult& result, const Stakes& stakes) {
+  Phrase phrase;
+  const MeterPoint& now = result.now;
+  if (!result.break_even) {
+    phrase.add("The game never breaks even, however much ", in_quotes(result.line), " pays.");
+  } else if (result.break_even->value == 0) {
+    phrase.add("The game pays you whatever ", in_quotes(result.line), " pays.");
+  } else {
+    phrase.add("You break even at ", whole_coins(result.break_even->value, result, stakes), ".");
+  }
+  const double gain = now.game_return.value + result.cashback.to_double() - 1;
+  const Phrase an_hour = stakes.result_an_hour(gain * stakes.bets_of_round);
+  if (!result.meters.empty()) return {"At these pays ", an_hour, "."};
+  phrase.add(" At ", whole_coins(now.pay.to_double(), result, stakes), " ", an_hour, ".");
+  return phrase;
+}
+
 }  // namespace
 
 Document document_of(const MeterResult& result, const Stakes& stakes) {
   Document document;
   document.kind = {"Meter", "The return of a game as what one line pays grows."};
   document.add(Heading{result.name + ": " + result.line});
+  document.add(answer_words(result, stakes));
   document.add(figures(result, stakes));
   document.add(curve(result, stakes));
   document.add(corners(result, stakes));

@@ -27,8 +27,6 @@ std::vector<NPlay> with_single(const Risk& risk) {
 
 int lines_of(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
 
-bool climbs(const Risk& risk) { return risk.machine && risk.machine->climbs; }
-
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
@@ -50,17 +48,6 @@ Phrase kelly_words(const Risk& risk, const Stakes& stakes) {
   return phrase;
 }
 
-/// Returns N0, or "none" for a game that breaks even.
-Phrase n0_words(const Risk& risk) {
-  if (!std::isfinite(risk.single.n0)) return "none: the game breaks even";
-  return {"after ",
-          Number{risk.single.n0, 0},
-          climbs(risk) ? " climbs of a line" : " hands",
-          " the expected ",
-          risk.edge() < 0 ? "loss" : "win",
-          " equals one standard deviation"};
-}
-
 Phrase hit_words(const Risk& risk) {
   Phrase phrase = percent(risk.hit_frequency);
   if (risk.win_frequency && risk.push_frequency) {
@@ -70,30 +57,8 @@ Phrase hit_words(const Risk& risk) {
   return phrase;
 }
 
-/// Returns "per hand", with an explanation of a hand for machines that do more than draw.
-const char* per_hand(const Risk& risk) {
-  if (!risk.machine) return " per hand, in squared bets";
-  if (climbs(risk)) return " per climb of one line, in squared bets";
-  return risk.machine->lines > 1 ? " per line of a round, in squared bets"
-                                 : " per hand, in squared bets";
-}
-
-/// Adds the long-run variance of rounds, unless it follows from that of one hand.
-void add_round_variance(const Risk& risk, Figures& figures) {
-  if (!risk.machine || (risk.machine->lines == 1 && !risk.machine->remembers)) return;
-  Phrase words = {risk.single.variance_of_round, ", in squared bets on one line"};
-  if (risk.machine->remembers) words.add(", including what it leaves for the next");
-  figures.add(
-      {{"variance_of_round", "Of all lines together in the long run, in squared bets on one line."},
-       "Variance of a round",
-       risk.single.variance_of_round,
-       std::move(words)});
-}
-
 Figures figures(const Risk& risk, const RiskTerms& terms) {
   const bool has_cashback = risk.objective.cashback > 0;
-  const double deviation = std::sqrt(risk.variance);
-  const double volatility = risk.volatility_index();
   const std::optional<double>& royals = risk.royal_cycle;
   const double hands_per_hour = terms.stakes.hands_per_hour * hands_per_round(risk, lines_of(risk));
   Figures figures({
@@ -118,18 +83,16 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
        risk.edge(),
        Phrase(percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
               " is cashback")},
-      {kVariance, "Variance", risk.variance, Phrase(risk.variance, per_hand(risk))},
-      {{"standard_deviation", "Of what a hand pays, in bets."},
-       "Standard deviation",
-       deviation,
-       Phrase(deviation, " bets")},
+      {kVariance, risk.variance},
+      {{"standard_deviation", "Of what a hand pays, in bets."}, std::sqrt(risk.variance)},
       {{"covariance", "Of two hands drawn from one deal, in squared bets; null where unknown."},
-       risk.covariance ? "Covariance" : "",
-       if_any(risk.covariance),
-       Phrase(risk.covariance.value_or(0),
-              climbs(risk) ? " between two lines of one climb" : " between two hands of one deal")},
+       if_any(risk.covariance)},
   });
-  add_round_variance(risk, figures);
+  if (has_round_variance(risk)) {
+    figures.add({{"variance_of_round",
+                  "Of all lines together in the long run, in squared bets on one line."},
+                 risk.single.variance_of_round});
+  }
   figures.add(Record{
       {kHitFrequency, "Hit frequency", risk.hit_frequency, hit_words(risk)},
       {{"win_frequency", "The share of hands that pay more than the bet; null where unknown."},
@@ -146,12 +109,9 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {for_scripts("n0", "Hands after which the expected result equals one standard deviation."),
        risk.single.n0},
       {for_scripts("volatility_index.z", "How many standard deviations of a hand it is."), risk.z},
-      {{"volatility_index.value", "These standard deviations, in bets."},
-       "Volatility index",
-       volatility,
-       Phrase(Number{volatility, 4}, ": ", Number{risk.z, 3}, " standard deviations")},
+      {{"volatility_index.value", "These standard deviations, in bets."}, risk.volatility_index()},
       {for_sheets("n0", "Hands after which the expected result equals one standard deviation."),
-       "N0", risk.single.n0, n0_words(risk)},
+       risk.single.n0},
   });
   if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk, terms.stakes)));
   const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
@@ -366,6 +326,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   document.add(Heading{.text = risk.name, .part = "figures"});
   add_session_answers(risk, terms, document);
   add_hits(risk, terms.stakes, document);
+  add_hour(risk, terms, document);
   document.add(figures(risk, terms));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});
@@ -386,6 +347,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
         "one hand."));
   }
   add_ruin(risk, terms.stakes, document);
+  add_statistics(risk, document);
   return document;
 }
 

@@ -93,6 +93,15 @@ double hands_per_round(const Risk& risk, int n);
 /// Adds the frequency of lines and large pays, if requested.
 void add_hits(const Risk& risk, const Stakes& stakes, Document& document);
 
+/// Returns true if the long-run variance of rounds does not follow from that of one hand.
+bool has_round_variance(const Risk& risk);
+
+/// Adds the statistics that specialists ask for, for people; programs find them among the figures.
+void add_statistics(const Risk& risk, Document& document);
+
+/// Adds what an hour is worth: in a sentence and, with promotions, item by item.
+void add_hour(const Risk& risk, const RiskTerms& terms, Document& document);
+
 /// Adds a sentence for each session: the bankroll to bring, or the chances with a given bankroll.
 void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document);
 

@@ -47,7 +47,11 @@ Figures figures(const Simulation& result, const std::string& chart, const Stakes
                   "Strategy",
                   chart,
                   Phrase("the chart ", chart)};
-  Figures figures{{kName, result.name}, play, hands_figure(result)};
+  Figures figures{{kName, result.name}};
+  figures.add(for_people(
+      "Result", {result.result < 0 ? "lost " : "won ", stakes.in_words(std::abs(result.result))}));
+  figures.add(play);
+  figures.add(hands_figure(result));
   if (result.rounds != result.hands) {
     figures.add(
         {for_scripts("rounds", "Rounds that these hands came in: deals, or climbs of a ladder."),
@@ -82,8 +86,6 @@ Figures figures(const Simulation& result, const std::string& chart, const Stakes
   if (result.drawdown) {
     figures.add({for_sheets("drawdown"), "Maximum drawdown", *result.drawdown,
                  Phrase(Number{*result.drawdown, 0}, " bets", stakes.beside(*result.drawdown))});
-  } else if (stakes.are_given()) {
-    figures.add(for_people("Result", stakes.in_words(result.result)));
   }
   return figures;
 }

@@ -96,6 +96,11 @@ Phrase Stakes::cost_an_hour(double bets_a_hand) const {
   return Number{money, 2, Unit::money};
 }
 
+Phrase Stakes::result_an_hour(double bets_a_hand) const {
+  return {bets_a_hand < 0 ? "you lose " : "you win ", cost_an_hour(std::abs(bets_a_hand)),
+          " an hour, ", at_this_pace()};
+}
+
 Phrase Stakes::at_this_pace() const {
   Phrase pace = {"at ", Number{hands_per_hour, 0}};
   pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines" : " hands");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/train.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "report/lesson_blocks.hpp"
 #include "report/shared_blocks.hpp"
@@ -117,11 +117,21 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
   };
 }
 
+/// Adds the reasons, a sentence each, and then the numbers.
+void add_reasons(const TrainVerdict& verdict, Figures& figures) {
+  const char* label = "Why";
+  for (const HoldReason& reason : verdict.reasons) {
+    figures.add(for_people(label, reason.words));
+    label = " ";
+  }
+  figures.add(for_people(verdict.reasons.empty() ? "Why" : "In bets", reasons(verdict.why)));
+}
+
 Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   if (verdict.is_hint) {
     Figures figures{for_people("Hint", hold_words(trainer, verdict.best)),
-                    for_people("Next best", hold_words(trainer, verdict.chosen)),
-                    for_people("Why", reasons(verdict.why))};
+                    for_people("Next best", hold_words(trainer, verdict.chosen))};
+    add_reasons(verdict, figures);
     if (!verdict.chart.hold.optimal()) {
       figures.add(for_people("The chart", hold_words(trainer, verdict.chart)));
     }
@@ -137,31 +147,12 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
                  {Number{cost, kEvDecimals}, " bets", stakes.beside(cost),
                   "; playing it that way every time costs ",
                   stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.at_this_pace()}),
-      for_people("Why", reasons(verdict.why)),
   };
+  add_reasons(verdict, figures);
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
     figures.add(for_people("The chart", hold_words(trainer, verdict.chart)));
   }
   return figures;
-}
-
-/// Returns the members of a tally, for scripts and files.
-Record tally_record(const TrainTally& tally) {
-  return {
-      {for_scripts("hands", "Hands played."), tally.hands},
-      {for_scripts("wrong", "Hands held worse than best, and not as the chart says."), tally.wrong},
-      {for_scripts("cost_exact",
-                   "What all holds together cost compared with the best, in bets, as a fraction."),
-       to_string(tally.cost)},
-      {for_scripts("fair_hands", "Hands that were dealt at random, which the score is told from."),
-       tally.fair_hands},
-      {for_scripts("fair_ev_exact",
-                   "The EVs of the holds chosen on these, added up, in bets, as a fraction."),
-       to_string(tally.fair_ev)},
-      {for_scripts("fair_best_exact",
-                   "The EVs of the best holds on these, added up, in bets, as a fraction."),
-       to_string(tally.fair_best)},
-  };
 }
 
 /// Returns the lines of the chart that were played; people see those with mistakes, the most
@@ -177,7 +168,7 @@ Table lines_table(const TrainSummary& summary) {
     const TrainedLine* trained = summary.played.line(trainer.line_name(line));
     lines.push_back({line, trained == nullptr ? TrainedLine{} : *trained});
   }
-  put_in_order(lines, [](const Line& a, const Line& b) {
+  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
     return a.trained.cost.to_double() > b.trained.cost.to_double();
   });
   const std::vector<double> chances = trainer.chances(summary.kept);
@@ -222,7 +213,9 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
   document.add(Figures({
       {for_scripts("number", "Which hand it is, from 1."), number},
       {for_scripts("deal", "The five cards, in the order dealt."), Cards(deal.cards)},
-      {for_scripts("reason", "Why it was dealt: random, weak, missed, close, lesson or mixed."),
+      {for_scripts("reason",
+                   "Why it was dealt: random, weak, missed, close, lesson, mixed or "
+                   "state."),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
       {for_scripts("fair", "Whether it was dealt at random, so that it counts for the score."),
        deal.reason == TrainReason::random},
@@ -249,6 +242,8 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
                              "to hold, and where in the chart to look."),
                  trainer.first_hint(verdict)});
   }
+  figures.add({for_scripts("reasons", "Why the best hold is better, a sentence each."),
+               list_of(verdict.reasons, [](const HoldReason& reason) { return reason.words; })});
   add_hold(trainer, "best", verdict.best, figures);
   add_hold(trainer, "chosen", verdict.chosen, figures);
   add_hold(trainer, "chart", verdict.chart, figures);
@@ -271,8 +266,15 @@ Document document_of(const TrainDraw& draw, const Stakes& stakes) {
           {for_scripts("pays", "What all lines pay together, in bets of a round."), draw.pays},
           {for_scripts("coins", "The same in coins."),
            stakes.coins ? Value(draw.pays * *stakes.coins) : Absent()},
+          {for_scripts("leaves",
+                       "What the hands leave for the next round, in words, where a "
+                       "machine shows something that they change."),
+           draw.leaves.empty() ? Value(Absent()) : Value(draw.leaves)},
       }},
       {"TrainDraw", "What a hold has become."}};
+  if (!draw.leaves.empty()) {
+    document.add(Figures{for_people("Next hand", Phrase(capitalised(draw.leaves)))});
+  }
   if (draw.hands.size() == 1) return document;
   document.add(table_of(
       "TrainHand", {"hands", "The hands on all lines that share the hold."}, draw.hands,
@@ -282,55 +284,6 @@ Document document_of(const TrainDraw& draw, const Stakes& stakes) {
             {for_scripts("paid_by", "The line of the return table that they end in."), hand.line},
             {for_scripts("pays", "What it pays, in bets of a round."), hand.pays}};
       }));
-  return document;
-}
-
-Document document_of(const Trainer& trainer, const TrainStatistics& statistics) {
-  Document document;
-  document.kind = {"TrainStatistics", "What somebody has practiced on one game."};
-  document.add(
-      Figures{{for_scripts("game", "The game's name."), trainer.paytable().name},
-              {for_scripts(trainer.best_return().exact ? "return_exact" : "return",
-                           "What best play returns, which tells the game from others of its name."),
-               trainer.return_text()}});
-  document.add(tally_record(statistics.all));
-  document.add(table_of(
-      "TrainSession", {"sessions", "The last sessions, the latest one last."}, statistics.sessions,
-      [](const TrainSession& session) {
-        Record record{
-            {for_scripts("session", "What tells the session from others, such as when it began."),
-             session.name}};
-        record.add(tally_record(session.tally));
-        return record;
-      }));
-  document.add(table_of(
-      "TrainedLine", {"lines", "Lines of the chart, in the order in which they first came up."},
-      statistics.lines, [](const TrainedLine& line) {
-        return Record{
-            {for_scripts("line", "The line in words."), line.name},
-            {for_scripts("hands", "Hands of the line that were played."), line.hands},
-            {for_scripts("wrong",
-                         "Hands of these held worse than best, and not as the chart says."),
-             line.wrong},
-            {for_scripts("cost_exact",
-                         "What the holds on these together cost, in bets, as a fraction."),
-             to_string(line.cost)}};
-      }));
-  document.add(table_of(
-      "MissedDeal", {"missed", "Deals to be dealt again, the latest one last."}, statistics.missed,
-      [](const MissedDeal& missed) {
-        return Record{
-            {for_scripts("deal", "The five cards."), Cards(missed.cards)},
-            {for_scripts("due", "After how many hands in all it is due again."), missed.due},
-            {for_scripts("right", "How often it has been played right since."), missed.right}};
-      }));
-  Figures lessons;
-  for (std::size_t level = 0; level < kChartLevelWords.size(); ++level) {
-    lessons.add({for_scripts("lessons." + std::string(kChartLevelWords[level]),
-                             "Hands played of the lessons of this chart, missed deals left out."),
-                 statistics.lesson_hands[level]});
-  }
-  document.add(std::move(lessons));
   return document;
 }
 
@@ -373,6 +326,10 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
     const auto place = trainer.place_in_lessons(summary.kept);
     const std::size_t done = place ? place->lesson : trainer.lessons().size();
     figures.add({for_people("Lessons", {done, " of ", trainer.lessons().size(), " done"})});
+  }
+  if (summary.kept.best_streak > 0) {
+    figures.add(for_people("Right in a row",
+                           {summary.kept.streak, ", at best ", summary.kept.best_streak}));
   }
   if (const auto& pace = summary.hands_per_hour) {
     figures.add({{"hands_per_hour", "How fast they were played, in hands an hour."},

@@ -50,11 +50,16 @@ struct Change {
 };
 
 const std::vector<Change> kPlain = {
-    {"/coins: found 0; write a whole number from 1 to 1,000", [](Paytable& g) { g.coins = 0; }},
-    {"/coins: found -5;", [](Paytable& g) { g.coins = -5; }},
-    {"/coins: found 1001;", [](Paytable& g) { g.coins = kMaxCoins + 1; }},
+    {"/coins: found the number 0; write a whole number from 1 to 1,000",
+     [](Paytable& g) { g.coins = 0; }},
+    {"/coins: found the number -5;", [](Paytable& g) { g.coins = -5; }},
+    {"/coins: found the number 1001;", [](Paytable& g) { g.coins = kMaxCoins + 1; }},
     {"/hands: the list is empty;", [](Paytable& g) { g.lines.clear(); }},
-    {"/hands: found 65 entries; at most 64", [](Paytable& g) { g.lines.resize(65, g.lines[0]); }},
+    {"/hands/64: this is pay line 65 of 65; a game has at most 64",
+     [](Paytable& g) {
+       g.lines.resize(65, g.lines[0]);
+       for (std::size_t i = 0; i < 65; ++i) g.lines[i].name = "Line " + std::to_string(i);
+     }},
     {"/name: the text is empty; write at least one character", [](Paytable& g) { g.name = ""; }},
     {"/name: found the text \"\u2060\"; all of its characters are invisible;",
      [](Paytable& g) { g.name = "\u2060"; }},
@@ -112,11 +117,11 @@ const std::vector<Change> kPlain = {
      [](Paytable& g) { g.lines[1].pays = Pay::from_millionths(-500'000); }},
     {"/hands/0/pays: found 1000001; write at most 1,000,000 per coin",
      [](Paytable& g) { g.lines[0].pays = Pay::units(1'000'001); }},
-    {"/hands/2/wilds: found 6;",
+    {"/hands/2/wilds: found the text \"0-6\"; a hand has five cards;",
      [](Paytable& g) {
        g.lines[2].wilds = WildCount{0, 6};
      }},
-    {"/hands/2/wilds: found 3; write a whole number from 0 to 2",
+    {"/hands/2/wilds: found the text \"3-2\"; ranges run upwards",
      [](Paytable& g) {
        g.lines[2].wilds = WildCount{3, 2};
      }},
@@ -125,12 +130,14 @@ const std::vector<Change> kPlain = {
 const std::vector<Change> kFeatures = {
     {"/bet: found the number 0; a line costs something;",
      [](Paytable& g) { g.features.bet = Pay(); }},
-    {"/bet: found -1;", [](Paytable& g) { g.features.bet = Pay::units(-1); }},
-    {"/lines: found 0;", [](Paytable& g) { g.features.draw_lines = 0; }},
-    {"/lines: found 101;", [](Paytable& g) { g.features.draw_lines = kMaxDrawLines + 1; }},
-    {"/hands/4/next: found 0;", [](Paytable& g) { g.lines[4].features.next = 0; }},
-    {"/hands/4/next: found 1001;", [](Paytable& g) { g.lines[4].features.next = kMaxTimes + 1; }},
-    {"/hands/4/plus/0/0: found -2;",
+    {"/bet: found the number -1;", [](Paytable& g) { g.features.bet = Pay::units(-1); }},
+    {"/lines: found the number 0;", [](Paytable& g) { g.features.draw_lines = 0; }},
+    {"/lines: found the number 101;",
+     [](Paytable& g) { g.features.draw_lines = kMaxDrawLines + 1; }},
+    {"/hands/4/next: found the number 0;", [](Paytable& g) { g.lines[4].features.next = 0; }},
+    {"/hands/4/next: found the number 1001;",
+     [](Paytable& g) { g.lines[4].features.next = kMaxTimes + 1; }},
+    {"/hands/4/plus: found -2;",
      [](Paytable& g) {
        g.lines[4].features.plus = {{Pay::units(-2), {1, 1}}};
      }},
@@ -186,11 +193,11 @@ const std::vector<Change> kFeatures = {
        g.deck = Deck::standard(1);
        g.features.on_deal = {{.hand = oracle::line("wild_cards", 1)}};
      }},
-    {"/on_deal/0/count: duplicate \"A\";",
+    {"/on_deal/0/count/A: duplicate \"A\";",
      [](Paytable& g) {
        g.features.on_deal = {{.hand = {}, .any = true, .counts = {{Rank::ace, 2}, {Rank::ace, 3}}}};
      }},
-    {"/on_deal/0/count: found 5; write a whole number from 0 to 4",
+    {"/on_deal/0/count/A: found the number 5; write a whole number from 0 to 4",
      [](Paytable& g) {
        g.features.on_deal = {{.hand = {}, .any = true, .counts = {{Rank::ace, 5}}}};
      }},
@@ -198,7 +205,7 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) {
        g.features.chance = {event({0, 1})};
      }},
-    {"/chance/0/p: found 3/2;",
+    {"/chance/0/p: found the number 1.5;",
      [](Paytable& g) {
        g.features.chance = {event({3, 2})};
      }},
@@ -206,15 +213,15 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) {
        g.features.chance = {event({2, 3}), event({2, 3})};
      }},
-    {"/chance/0/times: found 1001/1;",
+    {"/chance/0/times: found the number 1001;",
      [](Paytable& g) {
        g.features.chance = {event({1, 2}, {1001, 1})};
      }},
-    {"/chance: found 65 entries;",
+    {"/chance/64: this is entry 65; at most 64",
      [](Paytable& g) {
        g.features.chance.resize(65, event({1, 100}));
      }},
-    {"/levels: found 65 entries;", [](Paytable& g) { g.features.levels.resize(65); }},
+    {"/levels/64: this is entry 65; at most 64", [](Paytable& g) { g.features.levels.resize(65); }},
     {"/levels/1/free: nothing comes after",
      [](Paytable& g) {
        g.features.levels = {{}, {{2, 1}, {1, 2}}};
@@ -223,23 +230,27 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) {
        g.features.levels = {{{1, 1}, {1, 1}}, {}};
      }},
-    {"/states: found 65 entries;", [](Paytable& g) { g.features.states.resize(65); }},
+    {"/states/64: a game has at most 64 states",
+     [](Paytable& g) {
+       g.features.states.resize(65);
+       for (std::size_t i = 0; i < 65; ++i) g.features.states[i].name = std::to_string(i);
+     }},
     {"/states/start: there is no state 2",
      [](Paytable& g) {
        g.features.states = two_states();
        g.features.start = 2;
      }},
-    {"/states/0/pays: there is no such line",
+    {"/states/calm/pays: there is no such line",
      [](Paytable& g) {
        g.features.states = two_states();
        g.features.states[0].pays = {{99, Pay::units(1)}};
      }},
-    {"/states/1/name: duplicate state \"calm\";",
+    {"/states/calm: duplicate state \"calm\";",
      [](Paytable& g) {
        g.features.states = two_states();
        g.features.states[1].name = "calm";
      }},
-    {"/states/0/name: the text is empty;", [](Paytable& g) { g.features.states.resize(2); }},
+    {"/states/: the text is empty;", [](Paytable& g) { g.features.states.resize(2); }},
     {"/states/attack: no hand leads to the state \"attack\"; remove it, or give a line \"to\":",
      [](Paytable& g) { g.features.states = two_states(); }},
     {"/states/attack: no hand leads from the state \"attack\" back to \"calm\";",

@@ -70,4 +70,4 @@ C
 cc -I "$work/root/usr/include" "$work/version.c" -L "$libraries" -lvpanalyze_c -o "$work/version"
 version=$(LD_LIBRARY_PATH=$libraries "$work/version")
 [ "$version" = "$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' "$source/CMakeLists.txt")" ]
-sh "$source/tests/c/symbols_test.sh" nm "$libraries/libvpanalyze_c.so.0" "$source/tests/c/abi.txt"
+sh "$source/tests/c/symbols_test.sh" nm "$libraries/libvpanalyze_c.so.1" "$source/tests/c/abi.txt"

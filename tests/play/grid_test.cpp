@@ -317,7 +317,9 @@ TEST_CASE("a grid that a program makes is checked as one in a file") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(validate(with_grid(base, 3, kNineLines)).empty());
   CHECK(validate(with_grid(base, 2, kNineLines)) ==
-        "/paylines/2/row: found 3; write a whole number from 1 to 2");
+        "/paylines/2/0: found the number 3; write for each of the five columns its row, 1 to 2: "
+        "[1, 1, "
+        "1, 1, 1]");
   Paytable other = with_grid(base, 3, kNineLines);
   other.features.draw_lines = 3;
   CHECK(validate(other) == "/lines: found 3 lines and 9 paylines");

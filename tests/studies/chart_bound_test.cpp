@@ -134,8 +134,25 @@ Chart written_out(const ChartGame& game, const ChartProblem& problem, const Chea
   return written;
 }
 
+/// Cost of a chart, played by definition on the offers.
+std::int64_t played_cost(const ChartProblem& problem, const BoundLines& lines) {
+  std::int64_t sum = 0;
+  for (const ChartProblem::Offer& offer : problem.offers) {
+    std::int64_t cost = offer.discard_all;
+    for (std::size_t line = lines.size(); line-- > 0;) {
+      const auto is_in_line = [&](const ChartProblem::Hold& hold) {
+        return std::find(lines[line].begin(), lines[line].end(), hold.number) != lines[line].end();
+      };
+      const auto first = std::find_if(offer.holds.begin(), offer.holds.end(), is_in_line);
+      if (first != offer.holds.end()) cost = first->cost;
+    }
+    sum += cost;
+  }
+  return sum;
+}
+
 /// Proves what charts of 9/6 Jacks or Better cost at least, in percent, the shortest of `first`
-/// lines, and plays charts that cost no more on all deals.
+/// lines, plays charts that cost no more on all deals, and finds one that the program prints.
 void check_least_costs(std::size_t first, const std::vector<double>& percent) {
   const Game game(oracle::bundled_game("jacks-or-better/9-6"));
   const ChartGame chart_game(game, {}, 0);
@@ -151,6 +168,9 @@ void check_least_costs(std::size_t first, const std::vector<double>& percent) {
     const PlayedChart played = play_chart(game, written_out(chart_game, problem, chart));
     CHECK(std::abs(played.cost.value - chart_game.in_bets(chart.cost)) < 1e-12);
     CHECK(std::abs(played.cost.value - cost) < 5.1e-9);
+    const Chart printed = make_chart(game, {.lines = lines});
+    CHECK(printed.lines() <= lines);
+    CHECK(std::abs(play_chart(game, printed).cost.value - cost) < 5.1e-9);
   }
 }
 
@@ -165,6 +185,21 @@ TEST_CASE("No chart of made-up holds is cheaper than the bound", "[strategy]") {
   }
 }
 
+TEST_CASE("Lines of made-up holds are exchanged for the cheapest ones", "[strategy]") {
+  Random random(2);
+  for (int i = 0; i < 40; ++i) {
+    CAPTURE(i);
+    const ChartProblem problem = made_up_problem(random, 5);
+    for (const std::uint32_t lines : {1U, 2U, 3U}) {
+      BoundLines poor;
+      for (std::uint32_t line = 0; line < lines; ++line) poor.push_back({line});
+      const BoundLines found = cheaper_lines(problem, poor);
+      CHECK(found.size() <= lines);
+      CHECK(played_cost(problem, found) == AllCharts(problem, lines + 1).least_cost());
+    }
+  }
+}
+
 TEST_CASE("No chart of a toy game is cheaper than the bound", "[strategy]") {
   const ChartProblem problem = chart_problem(ChartGame(Game(toy_game()), {}, 1));
   REQUIRE(problem.cells.size() == 7);
@@ -176,8 +211,9 @@ TEST_CASE("Least costs of charts of Jacks or Better up to 8 lines", "[strategy]"
       1, {65.857199, 12.548273, 6.369739, 4.306912, 3.106143, 2.356627, 1.655225, 1.015441});
 }
 
-TEST_CASE("Least costs of charts of Jacks or Better of 9 to 12 lines", "[strategy][slow]") {
+TEST_CASE("Least costs of charts of Jacks or Better of 9 to 12 and 18 lines", "[strategy][slow]") {
   check_least_costs(9, {0.664841, 0.375328, 0.202953, 0.064347});
+  check_least_costs(18, {0.001769});
 }
 
 TEST_CASE("Least cost of a chart of Jacks or Better of 13 lines", "[strategy][exhaustive]") {

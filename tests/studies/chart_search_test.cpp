@@ -250,12 +250,7 @@ constexpr Tolerance kAllDeals = {1e-10, 1e-5};
 /// Of games that tell suits apart, whose search looks at a sample of the deals.
 constexpr Tolerance kSampledDeals = {5e-6, 1e-5};
 
-/// Of charts with lines for hands without penalty cards: these are added one by one to a chart that
-/// stays as it is, so that an exchange may still gain a little.
-constexpr Tolerance kPenaltyLines = {5e-6, 1e-5};
-
-Tolerance tolerance(const Paytable& game, ChartDetail detail) {
-  if (detail == ChartDetail::expert) return kPenaltyLines;
+Tolerance tolerance(const Paytable& game) {
   return HoldShapes(game).suit_class(Suit::spades) == 0 ? kAllDeals : kSampledDeals;
 }
 
@@ -300,7 +295,7 @@ void check_order(const PlayedSection& section) {
 
 void check(const Game& scored, const Chart& chart, ChartDetail detail) {
   const ChartGame game(scored, Position(), 1);
-  const Tolerance allowed = tolerance(scored.paytable(), detail);
+  const Tolerance allowed = tolerance(scored.paytable());
   INFO(scored.paytable().name << '\n' << oracle::chart_text(chart, scored.paytable()));
   int128 cost = 0;
   for (const ChartSection& of_chart : chart.sections) {

@@ -171,6 +171,7 @@ TEST_CASE("Advice of comparisons on all deals of 52 and 53 cards", "[compare][sl
       {"jacks-or-better/9-6", "all-american/25-8"},
       {"double-bonus/10-7", "double-double-bonus/9-6"},
       {"bonus-poker-deluxe/9-6", "aces-and-eights/7-5"},
+      {"jacks-or-better/9-6", "deuces-wild/full-pay"},
       {"deuces-wild/full-pay", "deuces-wild/not-so-ugly"},
       {"deuces-wild/full-pay", "deuces-wild-bonus/10-4-3-2"},
       {"joker-poker/kings-20-7-5", "joker-poker/kings-15-7-5"},

@@ -269,7 +269,7 @@ TEST_CASE("A chart is found in Markdown, whatever is said around it", "[strategy
         "- the deuce alone\n",
         "### Hands without deuces\n\n| Rank | Hand | EV |\n|:----|------|---:|\n| 1 | pair* | 0.56 "
         "|\n"
-        "| 2 | 4 to a flush | 0.51 |\n| 3 | discard everything | 0.32 |\n\n*The usual note.\n\n"
+        "| 2 | 4 to a flush | 0.51 |\n| 3 | discard everything | 0.32 |\n\nThe usual note.\n\n"
         "1 deuce\n\n| Keep |\n|---|\n| the deuce alone |\n\n| Return | Cost |\n|---|---|\n| 1 | 2 "
         "|\n",
         "No deuces\n1\tpair\t0.56\t12%\n2.\t4 to a flush\t0.51\n3)\tdiscard everything\t0.32\n"
@@ -282,9 +282,19 @@ TEST_CASE("A chart is found in Markdown, whatever is said around it", "[strategy
 
 TEST_CASE("A footnote is named with its line, its mark is not read", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
-  for (const char* mark : {"*", "†", "‡", "§", "¹"}) {
+  for (const char* mark : {"*", "†", "‡", "§", "¹", "²³", "⁴", "[1]", "[^1]", "[a]", "^1"}) {
     const std::string chart = std::string("1. high pair") + mark + "\n2. discard everything\n";
     CHECK(canonical(job, chart) == "pair of jacks or better");
-    CHECK(error(job, chart + mark + " unless it has a flush\n").starts_with("chart:3:"));
+    for (const char* note : {" unless it has a flush\n", " low pair\n"}) {
+      const std::string problem = error(job, chart + mark + note);
+      CHECK(problem.starts_with("chart:3:"));
+      CHECK(problem.find(": a footnote; ") != std::string::npos);
+    }
+    const std::string table = std::string("| Hold |\n|---|\n| high pair") + mark + " |\n\n";
+    CHECK(error(job, table + mark + " not aces\n").starts_with("chart:5:1: a footnote; "));
   }
+  // A list may begin with the sign of a mark.
+  CHECK(canonical(job, "* high pair*\n* low pair\n") == "pair of jacks or better");
+  CHECK(canonical(job, "[1] high pair\n[2] low pair\n") == "pair of jacks or better");
+  CHECK(error(job, "a) high pair\nb) lo pair\n").starts_with("chart:2:4: unknown hold"));
 }

@@ -32,8 +32,9 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
     if (to_straight) {
       if (h.one_suit || !h.in_straight) return false;
       if (cards == 3 && h.high == natural) return false;  // three high cards
+      // Only four natural cards are inside or outside.
       const bool is_outside = h.gaps == 0 && h.straights == 2;
-      if (!any_ends && outside != is_outside) return false;
+      if (!any_ends && (h.wild > 0 || outside != is_outside)) return false;
       return said(h);
     }
     if (!h.one_suit) return false;

@@ -59,7 +59,7 @@ async function checkGame(page, game, stakes, {line, lines}) {
   const share = (value, decimals) => `${(100 * value).toFixed(decimals)}%`;
   const highlights = await listed(page, 'vp-game .highlights');
   assert.equal(highlights[isLoss ? 'House edge' : 'Your edge'], share(Math.abs(1 - analysis.return), 4));
-  assert.equal(highlights['Winning hands'], share(analysis.hit_frequency, 2));
+  assert.equal(highlights['Paying hands'], share(analysis.hit_frequency, 2));
   const glass = await page.$$eval('.glass tbody tr', (rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   assert.deepEqual(glass.map((cells) => cells.slice(-2)), analysis.hands.slice(0, glass.length)
     .map((hand, line) => [onceIn(game)[line], share(hand.return, 2)]));

@@ -6,7 +6,7 @@ const assert = require('node:assert/strict');
 const {readFileSync} = require('node:fs');
 const {test, before} = require('node:test');
 const {gzipSync} = require('node:zlib');
-const {openEngine} = require('../../web/engine.js');
+const {openEngine} = require('../../bindings/web/engine.js');
 const {place, program, programMeanwhile, refusal, hands, withLittleMemory, engine} = require('./program.js');
 
 const kinds = {

@@ -8,7 +8,7 @@ const {readFileSync, writeFileSync, mkdtempSync, rmSync} = require('node:fs');
 const {tmpdir} = require('node:os');
 const {join} = require('node:path');
 const {promisify} = require('node:util');
-const {openEngine} = require('../../web/engine.js');
+const {openEngine} = require('../../bindings/web/engine.js');
 
 function place(variable) {
   const value = process.env[variable];

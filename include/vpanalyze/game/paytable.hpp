@@ -161,9 +161,6 @@ struct Paytable {
   /// Sets of suits that rules name in addition to those of lines, so that suits in different sets
   /// are not interchangeable.
   std::vector<SuitSet> named_suits{};
-  /// The machine's entries of "on_deal" if some of them bring an extra card; set in the one-draw
-  /// game underneath a machine.
-  std::vector<DealtHand> dealt_kinds{};
   /// Games among which the player chooses before the cards, by names such as "twos". If there are
   /// any, the rest of this paytable equals the first of them, under the name of the game.
   std::vector<Paytable> choices{};

@@ -70,6 +70,8 @@ struct Stakes {
   Phrase in_hours(double hours, double bets_a_hand) const;
   /// Returns the gain or loss of an hour; a small one in cents: "0.99 cents".
   Phrase cost_an_hour(double bets_a_hand) const;
+  /// Returns the result of an hour: "you lose $18.24 an hour, at 800 hands".
+  Phrase result_an_hour(double bets_a_hand) const;
   /// Returns the pace in words: "at 800 hands", "at 800 rounds of 5 lines".
   Phrase at_this_pace() const;
   /// Adds the columns "Coins" and "Money", if given, for a figure in bets to a row. A blank adds
@@ -132,6 +134,9 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
 
 /// Returns a deal and its best holds, up to a limit.
 Document document_of(const HandResult& hand, std::size_t holds = 32, const Stakes& stakes = {});
+/// Returns what one hold of a deal brings on several hands. `stakes` are those of one hand.
+Document document_of(const HandResult& hand, const HandHold& hold, const HoldRounds& rounds,
+                     const Stakes& stakes = {});
 
 /// Paytable with its return.
 struct ListedPaytable {
@@ -150,12 +155,19 @@ Document document_of(const RankedHand& hand);
 /// Returns a row for each hand, in the order given.
 Document document_of(const std::vector<RankedHand>& hands);
 
+/// Benefits of a promotion, in bets on one hand for an hour of play; cashback is not among them.
+struct Promotions {
+  double free_play = 0;  ///< what free play is worth, played through once
+  double others = 0;
+};
+
 /// Terms in which risk is shown to people.
 struct RiskTerms {
   Stakes stakes{};
   bool par = false;  ///< true to include the figures of a PAR sheet
   /// Risk of going broke for which the session's bankroll was computed.
   std::optional<double> wanted_risk{};
+  std::optional<Promotions> promotions{};
 };
 Document document_of(const Risk& risk, const RiskTerms& terms);
 
@@ -201,6 +213,14 @@ struct TrainChart {
                                         ///< its lines
 };
 Document document_of(const TrainChart& chart);
+/// Pays of the game that a trainer teaches, for the coins of the stakes; for people.
+struct TrainPays {
+  const Trainer& trainer;
+  Stakes stakes{};  ///< of a line
+};
+Document document_of(const TrainPays& pays);
+/// Returns how a lesson went, for scripts.
+Figures lesson_result_figures(const Trainer& trainer, const LessonResult& result);
 /// Returns statistics in the form that Trainer::read_statistics() reads; visible to scripts only.
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics);
 /// Results of some hands.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -63,6 +64,64 @@ struct HandResult {
   /// outcomes without value.
   std::vector<HandDifference> differences(const HandHold& best, const HandHold& other) const;
 };
+
+/// Sentence on why a hold is better than another one, with the figures that it rests on.
+struct HoldReason {
+  enum class Kind : std::uint8_t {
+    wild_card,  ///< the other hold throws wild cards away; best EVs with and without all of them
+    sure,       ///< the best hold cannot end below a line that pays; least pays of both
+    sure_given_up,  ///< the other hold cannot end below a line that pays; EVs of both
+    useless_cards,  ///< no pair of the cards kept pays; EVs of five new cards and of the other hold
+    no_help,        ///< cards kept in addition make only `lines` likelier
+    one_card,       ///< numbers of cards that bring the wins `lines`
+    decides,  ///< line without which the other hold would be better: its share of the lead, and
+              ///< the lead
+    later,    ///< the other hold pays more now; what both pay now
+    odds,     ///< shares of draws that win
+  };
+  Kind kind = Kind::odds;
+  std::vector<std::size_t> lines;  ///< indexes into HandResult::lines
+  double best = 0;                 ///< figure of the best hold
+  double other = 0;                ///< figure of the other hold
+  std::string words;               ///< sentence: "A king alone is worth nothing here: nothing below
+                                   ///< three of a kind pays."
+};
+
+/// Returns at most three sentences on why a hold beats another one of the same deal. `other_name`
+/// is what sentences call the other hold. Returns none if the places of cards count or the other
+/// hold is as good as any.
+std::vector<HoldReason> hold_reasons(const Game& game, const HandResult& hand, const HandHold& best,
+                                     const HandHold& other,
+                                     std::string_view other_name = "your hold");
+
+/// Percentiles of what a round pays.
+inline constexpr std::array<double, 7> kRoundPercentiles = {0.01, 0.05, 0.25, 0.5,
+                                                            0.75, 0.95, 0.99};
+
+/// Several hands that share a deal and a hold, each drawn from a deck of its own. Amounts are in
+/// bets on one hand.
+struct HoldRounds {
+  struct Line {
+    std::string name;
+    double expected = 0;  ///< mean number of hands
+    double none = 0;      ///< probability that no hand ends in the line
+  };
+
+  int hands = 1;
+  std::string line;            ///< best-paying line that the hold can end in
+  std::vector<double> counts;  ///< [k]: probability that k hands end in `line`
+  std::vector<Line> lines;     ///< lines that the hold can end in
+  double mean = 0;             ///< of what the round pays
+  double deviation = 0;        ///< standard deviation of what the round pays
+  double at_least_bet = 0;     ///< probability that the round pays at least its bet
+  /// What a round pays at most with these probabilities: [as in kRoundPercentiles].
+  std::array<double, kRoundPercentiles.size()> percentiles{};
+};
+
+/// Returns the distribution of what a hold brings on several hands. Probabilities are sums of
+/// products of exact frequencies. Throws AnalysisError for games with features or an extra card,
+/// and if pays are too finely divided.
+HoldRounds hold_rounds(const Game& game, const HandResult& hand, const HandHold& hold, int hands);
 
 /// Reads five different cards of a deck: "As Kh 10d 5♣ Jk". Throws std::invalid_argument with a
 /// phrase about what was found.

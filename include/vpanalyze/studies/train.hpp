@@ -21,7 +21,8 @@ namespace vpanalyze {
 struct TrainerState;
 
 /// Selection of deals to practice on. In modes `weak` and `close` a quarter of the deals are plain
-/// random ones, on average; only random deals count for the score.
+/// random ones, on average; only random deals count for the score. Half of the others, on a machine
+/// whose hands change the next one, are deals on which what it shows changes the best hold.
 enum class TrainMode : std::uint8_t {
   random,  ///< distributed as by a machine
   weak,    ///< lines of the chart on which the player's mistakes cost most, and missed deals again
@@ -32,15 +33,17 @@ inline constexpr std::array<std::string_view, 4> kTrainModeWords = {"random", "w
                                                                     "lesson"};
 
 /// Reasons for dealing a deal. In lessons `lesson` is one of the lesson's lines, `mixed` one of all
-/// lines learned so far.
-enum class TrainReason : std::uint8_t { random, weak, missed, close, lesson, mixed };
-inline constexpr std::array<std::string_view, 6> kTrainReasonWords = {"random", "weak",   "missed",
-                                                                      "close",  "lesson", "mixed"};
+/// lines learned so far. `state`: what the machine shows changes the best hold.
+enum class TrainReason : std::uint8_t { random, weak, missed, close, lesson, mixed, state };
+inline constexpr std::array<std::string_view, 7> kTrainReasonWords = {
+    "random", "weak", "missed", "close", "lesson", "mixed", "state"};
 
-/// Lines of one section of the chart to be learned together: shown first, then practiced.
+/// Lines of the chart to be learned together: shown first, then practiced. They are of one section,
+/// or all of several short ones.
 struct TrainLesson {
-  std::string name;                 ///< "3 deuces", "no deuces, lines 7 to 12", "lines 1 to 6"
-  std::vector<std::size_t> lines;   ///< indexes into Trainer::lines(), in order
+  std::string name;  ///< subject: "3 and 4 deuces", "paying hands and draws to a royal",
+                     ///< "1 deuce: draws to a flush"
+  std::vector<std::size_t> lines;   ///< indexes into Trainer::lines(), in order of the chart
   std::vector<std::string> legend;  ///< meaning of words that no earlier lesson explains
   std::uint64_t hands = 0;          ///< number of hands of these lines
   std::uint64_t mixed = 0;          ///< number of hands of all lines learned so far, dealt
@@ -53,6 +56,7 @@ struct LessonPlace {
   bool is_mixed = false;   ///< true once the lesson's own hands have been played
   std::uint64_t hand = 1;  ///< number of the next hand, among the lesson's own or the mixed ones,
                            ///< from 1
+  std::optional<std::size_t> missed_lesson{};  ///< lesson of a missed deal, in a TrainDeal
 };
 
 struct TrainDeal {
@@ -92,7 +96,8 @@ struct TrainVerdict {
   bool is_hint = false;
   /// Outcomes in which best and chosen differ, the greatest worth first.
   std::vector<HandDifference> why;
-  std::uint64_t deals_alike = 0;  ///< number of deals that differ from this one only in suits
+  std::vector<HoldReason> reasons;  ///< `why` in at most three sentences
+  std::uint64_t deals_alike = 0;    ///< number of deals that differ from this one only in suits
   /// Number and cost, in bets a hand, of all deals affected if this mistake is always made: deals
   /// that the chart plays by the same line and on which a hold similar to the one chosen costs
   /// anything. Holds are similar if the same other line matches them or, without such a line, if
@@ -155,6 +160,23 @@ struct MissedDeal {
   bool operator==(const MissedDeal&) const = default;
 };
 
+/// Line of the chart that was misplayed in the lesson that is being learned.
+struct LessonSlip {
+  ChartDetail level = ChartDetail::standard;  ///< chart to which the lesson belongs
+  std::string line;                           ///< TrainLine::name
+  std::uint64_t wrong = 0;
+  bool operator==(const LessonSlip&) const = default;
+};
+
+/// Result of a lesson's own hands.
+struct LessonResult {
+  std::size_t lesson = 0;   ///< index into Trainer::lessons()
+  std::uint64_t hands = 0;  ///< all of the lesson, or those that came again
+  std::uint64_t wrong = 0;
+  std::vector<LessonSlip> slips;  ///< lines misplayed, in order of first appearance
+  bool sticks = true;  ///< false if hands come again: after more than one mistake in ten hands
+};
+
 /// Practice record of one game. Lines are identified by name, since charts of different levels
 /// share only some.
 struct TrainStatistics {
@@ -162,8 +184,14 @@ struct TrainStatistics {
   std::vector<TrainSession> sessions;  ///< most recent sessions, the latest one last
   std::vector<TrainedLine> lines;      ///< in order of first appearance
   std::vector<MissedDeal> missed;      ///< the latest one last
-  /// Number of hands played of the lessons, without missed deals: [level as in kChartLevelWords].
+  /// Progress in the lessons, in hands: [level as in kChartLevelWords]. Leaves out missed deals;
+  /// goes back where a lesson does not stick.
   std::array<std::uint64_t, kChartLevelWords.size()> lesson_hands{};
+  /// Hands of the lesson that is being learned since its last LessonResult: [level].
+  std::array<std::uint64_t, kChartLevelWords.size()> tried_hands{};
+  std::uint64_t streak = 0;  ///< number of hands in a row, up to the last, that were not wrong
+  std::uint64_t best_streak = 0;
+  std::vector<LessonSlip> slips;  ///< mistakes in the lessons that are being learned
 
   static constexpr std::size_t kMostSessions = 100;
   static constexpr std::size_t kMostMissed = 50;
@@ -194,6 +222,9 @@ struct TrainDraw {
   std::vector<TrainHand> hands;  ///< one for each line that shares the hold
   double pays = 0;               ///< total, with awards at their mean
   double bet = 1;                ///< cost of the round: 0 above the foot of a ladder
+  /// What the hands leave for the next round, in words: "multipliers 2, 1, 4"; empty where a
+  /// machine shows nothing that a hand could change.
+  std::string leaves;
 };
 
 /// Trainer that deals hands of a game, judges holds, and keeps statistics. Deals are repeatable:
@@ -222,18 +253,21 @@ class Trainer {
   /// Returns the name of a line, "none" for lines().size().
   const std::string& line_name(std::size_t line) const;
 
-  /// Returns the lessons of the chart, rarest first: section by section, the most wild cards first,
-  /// in parts of at most six lines. Dead lines are left out.
+  /// Returns the lessons of the chart: section by section, those on which mistakes cost most first,
+  /// in parts of at most six lines; sections that have no more together make one lesson. Dead lines
+  /// are left out. A lesson has the more hands, the more mistakes on its lines cost.
   const std::vector<TrainLesson>& lessons() const;
   /// Returns the progress in the lessons; nothing once all are learned, when TrainMode::lesson
   /// becomes TrainMode::weak.
   std::optional<LessonPlace> place_in_lessons(const TrainStatistics& statistics) const;
-  /// Returns the first part of a hint: the number of cards to hold and the lesson of the line,
-  /// "Hold two cards (lines 7 to 11 of the chart)".
+  /// Returns the first part of a hint: the number of cards to hold and where to look, "Hold two
+  /// cards: one of lines 7 to 11 of the chart".
   std::string first_hint(const TrainVerdict& hint) const;
 
   /// Returns the position that the machine shows before a hand.
   Position position(std::uint64_t seed, std::uint64_t number) const;
+  /// Returns how a lesson went: "9 of 10; you missed 4 to a flush once."
+  std::string words_of(const LessonResult& result) const;
   /// Returns a position in words: "multipliers 2, 1, 4", "all pays times 7".
   std::string words_of(const Position& position) const;
   /// Deals a hand; `number` counts hands from 1.
@@ -259,9 +293,10 @@ class Trainer {
 
   /// Adds a verdict to the statistics, under the session named; starts a new session if the last
   /// one has another name. `reason` is that of the deal. A missed deal is kept until it has been
-  /// played right as often as there are distances.
-  void record(const TrainVerdict& verdict, TrainReason reason, const std::string& session,
-              TrainStatistics& statistics) const;
+  /// played right as often as there are distances. Returns how a lesson went after the last of its
+  /// hands; if it does not stick, two hands come again for each line that was misplayed.
+  std::optional<LessonResult> record(const TrainVerdict& verdict, TrainReason reason,
+                                     const std::string& session, TrainStatistics& statistics) const;
   /// Reads statistics that document_of() wrote as JSON. `file` is their name in messages. Throws
   /// JsonError if they are damaged or belong to another game.
   TrainStatistics read_statistics(std::string_view json, const std::string& file) const;

@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "json/json_line.hpp"
+#include "json/json_value.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -60,7 +60,8 @@ std::size_t sources_of(const LoadedGame& game) {
 std::size_t line_of(const std::string& file, std::string_view pointer, const Session& session) {
   if (!is_regular_file(file)) return 0;  // a pipe has already been read
   try {
-    return json_line(read_text(file, "the paytable", "paytables", session), pointer);
+    return json_line(parse_json(read_text(file, "the paytable", "paytables", session), file),
+                     pointer);
   } catch (const FileError&) {
     return 0;
   }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/hand.hpp"
 
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
@@ -10,6 +16,7 @@ namespace vpanalyze {
 namespace {
 
 constexpr int kHoldsOfDeal = 32;
+constexpr int kMostHandsOfDeal = 100;
 
 struct Hand {
   PaytableOptions paytable;
@@ -19,9 +26,34 @@ struct Hand {
   std::size_t best = kHoldsOfDeal;
   PositionOptions position;
   StakeOptions stakes;
+  std::optional<int> n_play;
+  std::string held;
+
+  /// Returns the hold that was asked for, by cards or positions; the best one by default.
+  const HandHold& hold_of(const HandResult& hand) const {
+    if (held.empty()) return hand.holds.front();
+    return *under_option("--hold", [&]() -> const HandHold* {
+      std::vector<Card> cards_held;
+      const bool is_places = held.find_first_not_of("12345") == std::string::npos;
+      for (const char place : is_places ? held : std::string()) {
+        cards_held.push_back(hand.deal[static_cast<std::size_t>(place - '1')]);
+      }
+      if (!is_places && held != "none") cards_held = read_cards(held);
+      const auto found =
+          std::find_if(hand.holds.begin(), hand.holds.end(), [&](const HandHold& hold) {
+            return std::is_permutation(hold.kept.begin(), hold.kept.end(), cards_held.begin(),
+                                       cards_held.end());
+          });
+      if (found != hand.holds.end()) return &*found;
+      throw std::invalid_argument("found " + in_quotes(held) +
+                                  "; write cards of the deal, or their positions such as 125, or "
+                                  "none");
+    });
+  }
 
   void run(Session& session) const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
+    if (!held.empty() && !n_play) throw UsageError("--hold needs --n-play, the number of hands");
     if (deals.empty() && cards.empty()) {
       throw UsageError("which deal? give five cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
@@ -33,6 +65,13 @@ struct Hand {
       HandStudy study(asked, tie_break, session.threads());
       const Deck& deck = asked.deck(asked_position);
       const auto play = [&](const std::vector<Card>& deal) {
+        if (n_play) {
+          const HandResult hand = study.play(deal, asked_position);
+          const HandHold& hold = hold_of(hand);
+          session.report(document_of(hand, hold, hold_rounds(asked, hand, hold, *n_play),
+                                     stakes.line_stakes(game.paytable)));
+          return;
+        }
         session.report(
             document_of(study.play(deal, asked_position, position.places), best, shown_stakes));
       };
@@ -61,6 +100,8 @@ struct Hand {
                      {"vpanalyze hand nsud 2h 9c 10c Jd Qc --best 5", "only the best five"},
                      {"vpanalyze hand \"Sneak Peek\" As Ks Qs Js 5c --seen Ts",
                       "with the card that the machine shows"},
+                     {"vpanalyze hand \"9/6 JoB\" As Ks Qs Js 5s --n-play 50",
+                      "four to a royal on a fifty-play machine"},
                      {"vpanalyze hand joker.json --deals deals.txt --json",
                       "one line of JSON per deal"}},
         .arguments = {paytable_argument(paytable),
@@ -70,6 +111,12 @@ struct Hand {
         .options = all_options(
             {{{"--best", "N", "only the best N of the 32 holds",
                into(best, integer(1, kHoldsOfDeal))},
+              {"--n-play", "N",
+               "what the best hold brings on N hands of this deal: royals and the round's pay",
+               into(n_play, integer(1, kMostHandsOfDeal))},
+              {"--hold", "CARDS",
+               "with --n-play, another hold: cards, positions such as 125, or none",
+               into_name(held)},
               {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
                into_name(deals, Kind::file)}},
              position.options({.places = true, .seen = true}),

@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "cli/games.hpp"
 #include "game/catalogue/name_key.hpp"
@@ -223,7 +222,8 @@ struct ListCommand {
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
                       std::move(paytable.aliases), std::move(figures[i]), at_stake});
     }
-    put_in_order(rows, [this](const auto& a, const auto& b) { return comes_before(a, b); });
+    std::stable_sort(rows.begin(), rows.end(),
+                     [this](const auto& a, const auto& b) { return comes_before(a, b); });
     session.report(document_of(rows));
     return unknown_names.empty() ? kDone : kWrongUsage;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-#include "base/put_in_order.hpp"
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "vpanalyze/holdem/strength.hpp"
@@ -29,8 +30,9 @@ struct RankHands {
       for (const std::vector<Card>& hand : read_hands(cards)) ranked.push_back(ranker(hand));
     }
     if (sort) {
-      put_in_order(
-          ranked, [](const RankedHand& a, const RankedHand& b) { return a.strength < b.strength; });
+      std::stable_sort(ranked.begin(), ranked.end(), [](const RankedHand& a, const RankedHand& b) {
+        return a.strength < b.strength;
+      });
     }
     // Scripts get the same columns for any number of lines.
     const bool one = ranked.size() == 1 && !reads_input;

@@ -38,6 +38,9 @@ struct RiskCommand {
   std::vector<Amount> hand_pays;
   std::vector<std::string> lines;
   std::optional<Amount> goal;
+  std::optional<Amount> free_play;
+  std::optional<Amount> per_hour;
+  double point_multiplier = 1;
   StakeOptions stakes;
   bool par = false;
   bool frontier = false;
@@ -65,8 +68,9 @@ struct RiskCommand {
       return std::nullopt;
     }
     const std::string option = hands ? "--hands" : "--hours";
-    const bool asks_hits_alone = !study.hits.empty() && study.bankrolls.empty() && risks.empty();
-    if (asks_hits_alone && !goal) return std::nullopt;
+    const bool asks_no_session =
+        (!study.hits.empty() || free_play) && study.bankrolls.empty() && risks.empty();
+    if (asks_no_session && !goal) return std::nullopt;
     if (study.bankrolls.empty() && risks.size() != 1) {
       throw UsageError(option +
                        " needs --bankroll, what can be lost in the session, or one --risk to say "
@@ -99,6 +103,19 @@ struct RiskCommand {
     if (hands || hours) study.hit_rounds = plan.rounds_of(hands_of_round);
   }
 
+  /// Returns the benefits of --free-play and --per-hour. Free play is worth the share of it that
+  /// best play returns.
+  std::optional<Promotions> promotions(const Paytable& game, double game_return) const {
+    if (!free_play && !per_hour) return std::nullopt;
+    const auto bets = [&](const std::optional<Amount>& amount, const std::string& option) {
+      return amount ? amount_in_bets(*amount, option, stakes, game).to_double() : 0.0;
+    };
+    Promotions all;
+    if (free_play) all.free_play = bets(free_play, "--free-play") * game_return / *hours;
+    all.others = bets(per_hour, "--per-hour");
+    return all;
+  }
+
   void complete_study(const Paytable& game) {
     const int lines_of_game = game.features.draw_lines;
     add_hits(game, lines_of_game == 1 && n_play.size() == 1 ? n_play.front() : lines_of_game);
@@ -123,6 +140,10 @@ struct RiskCommand {
           "--frontier covers all strategies: give it without --objective, --hands, --hours and "
           "--bankroll");
     }
+    if (free_play && !hours) {
+      throw UsageError("--free-play needs --hours, the length of the visit that it is given for");
+    }
+    study.objective.cashback *= point_multiplier;
     check_objective(study.objective);
     const LoadedGame game = load_paytable(paytable, session);
     complete_study(game.paytable);
@@ -153,13 +174,16 @@ struct RiskCommand {
         }
         study.session->bankroll = bankroll_for_session(asked, risks.front(), study).value_or(1);
       }
-      return document_of(analyze_risk(asked, study), terms);
+      const Risk risk = analyze_risk(asked, study);
+      terms.promotions = promotions(game.paytable, risk.game_return);
+      return document_of(risk, terms);
     }));
   }
 
   std::vector<Option> options() {
     constexpr int kMostHandsOfRound = 1000;
     constexpr double kMostHours = 1e6;
+    constexpr double kMostMultiplier = 100;
     return all_options(
         {{{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
            into_list(n_play, integer(1, kMostHandsOfRound))},
@@ -183,6 +207,15 @@ struct RiskCommand {
            into(lines), true},
           {"--double-up", "N", "double every win N times, double or nothing at fair odds",
            into(study.double_up, integer(1, kMostDoubleUp))},
+          {"--point-multiplier", "N", "the points of --cashback count N times, as on a special day",
+           into(point_multiplier, number(0, kMostMultiplier))},
+          {"--free-play", "AMOUNT",
+           "free play given for a visit of --hours, as money an hour: its worth is what it returns "
+           "when it is played through once",
+           into(free_play, amount(), Kind::number)},
+          {"--per-hour", "AMOUNT",
+           "what else an hour of play brings: comps, a bounce-back, a drawing",
+           into(per_hour, amount(), Kind::number)},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
            into(goal, amount(), Kind::number)},
           {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
@@ -207,7 +240,7 @@ struct RiskCommand {
     for (const std::string_view flag :
          {"--n-play", "--double-up", "--risk", "--goal", "--stake", "--z", "--par", "--denom",
           "--coins", "--hands-per-hour", "--cashback", "--min-return", "--tie-break", "--hand-pay",
-          "--line"}) {
+          "--line", "--free-play", "--per-hour", "--point-multiplier"}) {
       all.push_back({"--frontier", flag});
     }
     return all;
@@ -228,6 +261,10 @@ struct RiskCommand {
               "--hours "
               "100",
               "tax forms and royals to expect in 100 hours"},
+             {"vpanalyze risk \"8/5 BP\" --denom 0.25 --cashback 0.25% --point-multiplier 6 "
+              "--hours 4 "
+              "--free-play '$20'",
+              "a six-times-points day with $20 of free play, as money an hour"},
              {"vpanalyze risk full-pay-deuces --objective min-risk",
               "play for the lowest risk of ruin"},
              {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},

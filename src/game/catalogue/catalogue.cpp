@@ -7,7 +7,6 @@
 #include <tuple>
 #include <utility>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/known_names.hpp"
@@ -197,7 +196,8 @@ Entries nearest(const NameKey& name, const std::vector<KnownNames>& all) {
       least = std::min(least, *differs);
     }
   }
-  put_in_order(related, [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::stable_sort(related.begin(), related.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
   Entries entries;
   for (const auto& [differs, entry] : related) {
     if (differs <= least + 1 && differs < kMuchDifference) entries.push_back(entry);

@@ -112,7 +112,7 @@ void read_levels(Reading& reading, Paytable& game, const JsonValue& value) {
                 kLevelKeys);
   });
   const JsonValue* free = value.items.back().find("free");
-  if (free != nullptr) refuse(*free, std::string(kNoFreeRideOnTop));
+  if (free != nullptr) refuse(*free, "nothing comes after the last level; remove \"free\"");
 }
 
 void read_play(Reading& /*reading*/, Paytable& game, const JsonValue& value) {

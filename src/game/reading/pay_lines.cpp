@@ -183,8 +183,11 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
       refuse(value.items[i],
              "found the rank " + in_quotes(value.keys[i]) + "; write one rank, as in {\"A\": 2}");
     }
+    const bool again = std::any_of(counts.begin(), counts.end(), [&](const auto& count) {
+      return count.first == rank->lowest();
+    });
     counts.emplace_back(rank->lowest(), read_number<int, 0, kSuits>(value.items[i]));
-    if (counted_twice(counts)) {
+    if (again) {
       refuse(value.items[i], "duplicate " + in_quotes(value.keys[i]) + "; remove one of them");
     }
   }

@@ -20,6 +20,21 @@ constexpr std::string_view kWildCountForm = "write a number from 0 to 5 or a ran
 constexpr std::string_view kSuitForm =
     "suits are written c, d, h and s, more than one as in \"hs\"";
 
+std::string whole_number_form(std::uint64_t least, std::uint64_t most) {
+  return "write a whole number from " + with_commas(least) + " to " + with_commas(most);
+}
+
+std::string fraction_form(int most) {
+  return "write a fraction or a decimal from 0 to " +
+         with_commas(static_cast<std::uint64_t>(most)) + ", such as \"1/15\" or \"0.076\"";
+}
+
+/// Returns "the text is empty; name at least one rank, or leave the key out".
+std::string empty_text(std::string_view of, std::string_view what = "the text") {
+  return std::string(what) + " is empty; name at least one " + std::string(of) +
+         ", or leave the key out";
+}
+
 void require_text(const JsonValue& value,
                   std::string_view right = "write a text in double quotes") {
   require(value.is(JsonValue::Type::string), value, right);

@@ -31,8 +31,10 @@ JsonValue number(const Fraction& value) {
   return text(to_string(value));
 }
 
-/// Returns ranks as people write them, a low ace first: "A,2-4", "J-A".
+/// Returns ranks as people write them, a low ace first: "A,2-4", "J-A"; "" for none, which the
+/// reader refuses.
 JsonValue ranks_text(RankSet ranks) {
+  if (ranks.empty()) return text("");
   const RankSet ace = RankSet::of(Rank::ace);
   const RankSet others = ranks - ace;
   const bool is_low = ranks.contains(Rank::ace) && !ranks.contains(Rank::king) && !others.empty();
@@ -54,7 +56,7 @@ struct Members {
     if (!(value == usual)) add(key, number(value));
   }
   void add_ranks(std::string_view key, const std::optional<RankSet>& ranks) {
-    if (ranks && !ranks->empty()) add(key, ranks_text(*ranks));
+    if (ranks) add(key, ranks_text(*ranks));
   }
   /// Adds a list with the result of write() for each item; nothing if there are no items.
   template <class Items, class Write>
@@ -186,7 +188,10 @@ JsonValue line_of(const PayLine& line, const Paytable& paytable) {
   members.add("hand", text(to_string(line.hand)));
   add_conditions(line, members);
   members.add("pays", number(line.pays));
-  if (line.name != derived_line_name(line, paytable)) members.add_text("name", line.name);
+  const bool no_ranks = line.ranks && line.ranks->empty();  // a mistake, which has no words
+  if (no_ranks || line.name != derived_line_name(line, paytable)) {
+    members.add_text("name", line.name);
+  }
   const LineFeatures& features = line.features;
   if (features.next) members.add("next", number(*features.next));
   add_states_after(features, paytable.features, members);
@@ -210,7 +215,7 @@ JsonValue dealt_hand_of(const DealtHand& dealt) {
     counts.add(to_string(RankSet::of(rank)), number(cards));
   }
   if (!dealt.counts.empty()) members.add("count", std::move(counts.object));
-  members.add_ranks("without", dealt.without);
+  if (!dealt.without.empty()) members.add("without", ranks_text(dealt.without));
   const bool has_award = dealt.hand.pays != Pay();
   const bool is_multiplied = dealt.times != Fraction(1, 1);
   if (is_multiplied || (!has_award && !dealt.draws_extra)) {
@@ -272,7 +277,7 @@ void add_features(const Paytable& paytable, Members& members) {
       for (const std::uint8_t row : line) rows.add(number(row));
       return rows;
     });
-  } else if (features.draw_lines > 1) {
+  } else if (features.draw_lines != 1) {
     members.add("lines", number(features.draw_lines));
   }
   members.add_list("chance", features.chance,
@@ -326,8 +331,9 @@ JsonValue plain_document_of(const Paytable& paytable) {
   if (JsonValue wild = wild_cards(paytable); !wild.items.empty()) members.add("wild", wild);
   members.add_unless(1, "coins", paytable.coins);
   add_features(paytable, members);
-  members.add_list("hands", paytable.lines,
-                   [&](const PayLine& line) { return line_of(line, paytable); });
+  JsonValue hands{Type::array};
+  for (const PayLine& line : paytable.lines) hands.add(line_of(line, paytable));
+  members.add("hands", std::move(hands));
   if (paytable.expect) members.add("expect", expectation_of(*paytable.expect));
   members.add_text("source", paytable.source);
   members.add_text("notes", paytable.notes);

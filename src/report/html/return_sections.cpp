@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <variant>
 
-#include "base/put_in_order.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -154,8 +153,9 @@ Section relatives_section(const Survey& survey, const Style& style) {
   }
   std::vector<const Analysis*> games = {&survey.analysis};
   for (const Analysis& relative : survey.relatives) games.push_back(&relative);
-  put_in_order(
-      games, [](const Analysis* a, const Analysis* b) { return a->game_return > b->game_return; });
+  std::stable_sort(games.begin(), games.end(), [](const Analysis* a, const Analysis* b) {
+    return a->game_return > b->game_return;
+  });
   Table table{.key = for_sheets("relatives")};
   for (const Analysis* game : games) {
     const bool is_this = game == &survey.analysis;

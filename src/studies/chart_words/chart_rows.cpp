@@ -72,37 +72,75 @@ std::string_view remove_comment(std::string_view text) {
   return text;
 }
 
-/// Removes the text before a hold: a number, "3.", "3)", "(3)" or "#3", or a bullet.
-void take_number(std::string_view& words) {
-  constexpr std::array<std::string_view, 12> kBullets = {"-", "*", "•", "·", "–", "—",
-                                                         "−", "‣", "▪", "●", "◦", "►"};
-  constexpr std::array<std::string_view, 9> kAfter = {".)", ".",   ")",   ":",  "  ",
-                                                      "\t", " - ", " – ", " — "};
+/// Removes a number or a letter before a hold: "3.", "3)", "(3)", "[3]", "#3", "a)", "2b." or
+/// "iv)". Returns false for other text.
+bool take_label(std::string_view& words) {
+  constexpr std::array<std::string_view, 9> kAfterNumber = {".)", ".",   ")",   ":",  "  ",
+                                                            "\t", " - ", " – ", " — "};
+  constexpr std::array<std::string_view, 4> kAfterLetter = {".) ", ") ", ". ", ".\u00A0"};
   constexpr std::array<std::string_view, 2> kBlank = {" ", "\u00A0"};
   const auto take_one_of = [&words](const auto& all) {
     return std::any_of(all.begin(), all.end(), [&](auto each) { return take(words, each); });
   };
+  const auto take_while = [&words](const auto& is_one) {
+    const auto end = std::find_if_not(words.begin(), words.end(), is_one);
+    const std::string_view taken(words.begin(), end);
+    words.remove_prefix(taken.size());
+    return taken;
+  };
+  const bool round = take(words, "(");
+  const bool square = !round && take(words, "[");
+  const bool hash = !round && !square && take(words, "#");
+  const std::string_view digits = take_while(is_digit);
+  const std::string_view letters =
+      take_while([](char c) { return lower_case(c) >= 'a' && lower_case(c) <= 'z'; });
+  const bool is_roman = lower_case(letters).find_first_not_of("ivx") == std::string::npos;
+  if ((digits.empty() && letters.empty()) || letters.size() > (is_roman ? 5 : 1)) return false;
+  if (round || square) return take(words, round ? ")" : "]");
+  if (!letters.empty()) return !hash && take_one_of(kAfterLetter);
+  const bool dash = words.starts_with(' ');
+  if (!take_one_of(kAfterNumber) && !(hash && take_one_of(kBlank))) return false;
+  const bool range = dash && !words.empty() && is_digit(words.front());  // "3 - 4 high cards"
+  return !range || hash;
+}
+
+/// Removes the text before a hold: a label or a bullet.
+void take_number(std::string_view& words) {
+  constexpr std::array<std::string_view, 12> kBullets = {"-", "*", "•", "·", "–", "—",
+                                                         "−", "‣", "▪", "●", "◦", "►"};
   const auto blanks = [&] {
     bool any = false;
-    while (!words.empty() && (take_one_of(kBlank) || take(words, "\t"))) any = true;
+    while (take(words, " ") || take(words, "\u00A0") || take(words, "\t")) any = true;
     return any;
   };
   blanks();
   const std::string_view all = words;
-  if (take_one_of(kBullets)) {
-    if (!blanks()) words = all;
-    return;
+  const bool bullet =
+      std::any_of(kBullets.begin(), kBullets.end(), [&](auto each) { return take(words, each); });
+  if (bullet ? !blanks() : !take_label(words)) words = all;
+}
+
+/// Returns the numbers of lines that begin with a footnote mark which an earlier line bears. "*" is
+/// a bullet if an earlier line begins with it.
+std::vector<int> footnotes(const std::vector<Line>& lines) {
+  std::vector<std::string_view> seen = {""};
+  bool has_bullets = false;
+  std::vector<int> numbers;
+  for (const Line& line : lines) {
+    const std::string_view words = trimmed(remove_comment(line.text));
+    const std::string_view mark = footnote_mark(words);
+    const bool is_bullet = mark == "*" && has_bullets;
+    if (!mark.empty() && !is_bullet && std::find(seen.begin(), seen.end(), mark) != seen.end()) {
+      numbers.push_back(line.number);
+      continue;
+    }
+    has_bullets = has_bullets || mark == "*";
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const bool is_first = words[i] != '*' || words[i - 1] != '*';
+      if (is_first) seen.push_back(footnote_mark(words.substr(i)));
+    }
   }
-  const bool has_parenthesis = take(words, "(");
-  const bool hash = !has_parenthesis && take(words, "#");
-  const auto digits = static_cast<std::size_t>(
-      std::find_if_not(words.begin(), words.end(), is_digit) - words.begin());
-  words.remove_prefix(digits);
-  const bool dash = words.starts_with(' ');
-  const bool ends =
-      has_parenthesis ? take(words, ")") : take_one_of(kAfter) || (hash && take_one_of(kBlank));
-  const bool range = dash && !words.empty() && is_digit(words.front());  // "3 - 4 high cards"
-  if (digits == 0 || !ends || (range && !hash)) words = all;
+  return numbers;
 }
 
 /// Returns the text of a Markdown heading such as "## No deuces"; empty for other lines.
@@ -297,6 +335,10 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
     add_markdown_tables(lines, rows);
   } else {
     add_plain_rows(lines, rows);
+  }
+  const std::vector<int> numbers = footnotes(lines);
+  for (ChartRow& row : rows.all) {
+    row.is_footnote = std::find(numbers.begin(), numbers.end(), row.line) != numbers.end();
   }
   return rows.all;
 }

@@ -15,6 +15,7 @@ struct ChartRow {
   /// True for text in the place of a section's heading, which may be some other heading.
   bool maybe_heading = false;
   bool maybe_title = false;  ///< true if the text has neither a number nor a bullet
+  bool is_footnote = false;  ///< true if the text explains a mark of an earlier line
 };
 
 /// Returns the rows of a chart. Accepts plain text and the formats in which charts are printed:

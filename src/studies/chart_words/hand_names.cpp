@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
@@ -237,8 +236,9 @@ HandNames::HandNames(const HoldShapes& shapes) {
       meanings_.push_back(so);
     }
   }
-  put_in_order(meanings_,
-               [](const Meaning& a, const Meaning& b) { return a.name.size() > b.name.size(); });
+  std::stable_sort(meanings_.begin(), meanings_.end(), [](const Meaning& a, const Meaning& b) {
+    return a.name.size() > b.name.size();
+  });
 }
 
 // Words for the cards of a draw: gaps, high cards and ranks.

@@ -139,6 +139,10 @@ struct LineText {
 /// unchanged.
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names);
 
+/// Returns the footnote mark with which a text begins, "*", "†", "¹", "[1]" or "^1"; empty if it
+/// begins otherwise.
+std::string_view footnote_mark(std::string_view text);
+
 /// Returns the length of a title at the start of a line above a chart; 0 if it is not a title.
 /// Titles contain names of the game, pays such as "9/6", and words such as "simple strategy for".
 /// If all but one word belong to a title, returns the place of that word.

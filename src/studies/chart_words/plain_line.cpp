@@ -11,8 +11,8 @@ namespace {
 
 /// Characters as typed, and the plain text that replaces each of them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kSigns = {{
-    // Bold, italics and code of Markdown; footnote marks.
-    {"*|__|`|†|‡|§|¹|²|³", ""},
+    // Bold, italics and code of Markdown.
+    {"*|__|`", ""},
     // Hyphens, dashes and minus signs; blanks of other widths; soft hyphens and zero-width
     // characters.
     {"\u2010|\u2011|\u2012|\u2013|\u2014|\u2015|\u2043|\u2212|\uFE58|\uFE63|\uFF0D", "-"},
@@ -35,6 +35,18 @@ std::pair<std::string_view, std::string_view> sign_before(std::string_view text)
   return {};
 }
 
+/// Returns the length of the signs of a list with which a text begins.
+std::size_t signs_length(std::string_view text, std::string_view list) {
+  const std::string_view all = text;
+  const std::vector<std::string_view> signs = parts_of(list, '|');
+  const auto take_any = [&] {
+    return std::any_of(signs.begin(), signs.end(), [&](auto sign) { return take(text, sign); });
+  };
+  while (take_any()) {
+  }
+  return all.size() - text.size();
+}
+
 /// Returns which bytes belong to names and quotations.
 std::vector<bool> kept_bytes(std::string_view typed, const std::vector<std::string>& names) {
   std::vector<bool> kept(typed.size());
@@ -46,7 +58,7 @@ std::vector<bool> kept_bytes(std::string_view typed, const std::vector<std::stri
   const std::string lower = lower_case(typed);
   for (const std::string& name : names) {
     const std::string sought = lower_case(name);
-    if (sought.find_first_of("(/*`") == std::string::npos) continue;
+    if (sought.find_first_of("(/*`[^") == std::string::npos) continue;
     for (std::size_t position = lower.find(sought); position != std::string::npos;
          position = lower.find(sought, position + 1)) {
       std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(position), sought.size(), true);
@@ -82,6 +94,25 @@ std::string_view remove_value(std::string_view typed) {
 
 }  // namespace
 
+std::string_view footnote_mark(std::string_view text) {
+  constexpr std::size_t kLongest = 3;
+  if (text.starts_with('*')) return text.substr(0, text.starts_with("**") ? 0 : 1);
+  if (text.starts_with('[')) {
+    const std::size_t end = std::min(text.find(']'), text.size());
+    const std::string_view inside = text.substr(1, end - 1);
+    const bool is_letter = inside.size() == 1 && inside[0] >= 'a' && inside[0] <= 'z';
+    const bool is_number = !inside.empty() && inside.size() <= kLongest &&
+                           inside.find_first_not_of("^*0123456789") == std::string_view::npos;
+    const bool is_mark = end < text.size() && (is_letter || is_number);
+    return text.substr(0, is_mark ? end + 1 : 0);
+  }
+  if (text.starts_with('^')) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+    return text.substr(0, end == 1 ? 0 : end + (text.substr(end).starts_with('^') ? 1 : 0));
+  }
+  return text.substr(0, signs_length(text, "†|‡|§|⁰|¹|²|³|⁴|⁵|⁶|⁷|⁸|⁹"));
+}
+
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names) {
   const std::size_t end_of_line = typed.size();
   typed = remove_value(typed);
@@ -107,6 +138,8 @@ LineText plain_line(std::string_view typed, const std::vector<std::string>& name
       line.origins.resize(line.text.size());
       add(line.text.empty() || line.text.back() == ',' ? " " : ", ", i++);
       line.remarks.push_back({line.text.size(), line.text.size()});
+    } else if (!kept[i] && !footnote_mark(rest).empty()) {
+      i += footnote_mark(rest).size();
     } else {
       const auto [sign, plain] = kept[i] ? decltype(sign_before(rest)){} : sign_before(rest);
       add(sign.empty() ? rest.substr(0, 1) : plain, i);

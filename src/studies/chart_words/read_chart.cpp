@@ -23,7 +23,12 @@ class ChartReader {
 
   Chart read(const std::vector<ChartRow>& rows) {
     for (const ChartRow& row : rows) {
-      if (!heading(row) && !row.maybe_heading) add_line(row);
+      if (row.is_footnote) {
+        fail(row, 0,
+             "a footnote; write what it says in the line it belongs to, or \"#\" before it");
+      } else if (!heading(row) && !row.maybe_heading) {
+        add_line(row);
+      }
     }
     for (const auto& [row, number] : headings_) {
       if (chart_.sections[number].lines.empty() && problems_.empty()) {

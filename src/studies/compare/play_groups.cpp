@@ -62,10 +62,12 @@ void name_hold(const DealWords& deals, ComparedHold& hold) {
 }
 
 /// Finds the meaning of a group's words in deals with other numbers of wild cards: "4 to a flush"
-/// means four cards everywhere, including the wild cards of the deal.
+/// means four cards everywhere, including the wild cards of the deal. Straights are inside or
+/// outside only without wild cards.
 void find_meanings(ComparedHold& hold) {
   const HoldPhrase& phrase = hold.phrase;
-  const bool counts_wild = is_draw(phrase.kind) || phrase.kind == HoldKind::made ||
+  const bool is_draw_anywhere = is_draw(phrase.kind) && phrase.ends.is_any();
+  const bool counts_wild = is_draw_anywhere || phrase.kind == HoldKind::made ||
                            phrase.kind == HoldKind::pat || phrase.kind == HoldKind::of_a_kind ||
                            phrase.kind == HoldKind::with_kicker;
   hold.meanings = {};

@@ -15,7 +15,7 @@
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "game/rules.hpp"
-#include "studies/design/glass.hpp"
+#include "game/usual_pays.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {

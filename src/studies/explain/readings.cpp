@@ -7,7 +7,7 @@
 
 #include "game/figures.hpp"
 #include "game/rules.hpp"
-#include "studies/design/glass.hpp"
+#include "game/usual_pays.hpp"
 #include "vpanalyze/studies/explain.hpp"
 
 namespace vpanalyze {

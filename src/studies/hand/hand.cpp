@@ -17,7 +17,6 @@
 #include "analysis/scored_game.hpp"
 #include "analysis/valuation.hpp"
 #include "base/parallel.hpp"
-#include "base/put_in_order.hpp"
 #include "cards/ordered_deal.hpp"
 #include "cards/suit_classes.hpp"
 #include "game/on_deal.hpp"
@@ -141,9 +140,10 @@ std::vector<HandDifference> HandResult::differences(const HandHold& best,
     if (with_best == with_other || worth[line] == 0) continue;
     result.push_back({lines[line], with_best, with_other, (with_best - with_other) * worth[line]});
   }
-  put_in_order(result, [](const HandDifference& a, const HandDifference& b) {
-    return std::abs(a.worth) > std::abs(b.worth);
-  });
+  std::stable_sort(result.begin(), result.end(),
+                   [](const HandDifference& a, const HandDifference& b) {
+                     return std::abs(a.worth) > std::abs(b.worth);
+                   });
   return result;
 }
 

@@ -14,7 +14,6 @@
 #include "analysis/hold.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 #include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -38,8 +37,8 @@ MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const 
     step.deals += deal.weight;
   }
   for (const auto& [holds, n] : deals) step.changes.push_back({holds.first, holds.second, n});
-  put_in_order(step.changes,
-               [](const MeterChange& a, const MeterChange& b) { return a.deals > b.deals; });
+  std::stable_sort(step.changes.begin(), step.changes.end(),
+                   [](const MeterChange& a, const MeterChange& b) { return a.deals > b.deals; });
   return step;
 }
 
@@ -88,7 +87,8 @@ std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corn
       trend.gain += gain;
     }
   }
-  put_in_order(trends, [](const MeterTrend& a, const MeterTrend& b) { return a.gain > b.gain; });
+  std::stable_sort(trends.begin(), trends.end(),
+                   [](const MeterTrend& a, const MeterTrend& b) { return a.gain > b.gain; });
   return trends;
 }
 

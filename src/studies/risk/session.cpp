@@ -7,7 +7,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "base/put_in_order.hpp"
 #include "base/text.hpp"
 
 namespace vpanalyze {
@@ -88,7 +87,8 @@ std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& b
     add(less(state.goal, before.goal), *session.goal, cashback);
   }
   if (cashback > 0) {
-    put_in_order(all, [](const Outcome& a, const Outcome& b) { return a.won < b.won; });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Outcome& a, const Outcome& b) { return a.won < b.won; });
   }
   return all;
 }

@@ -85,21 +85,131 @@ class BranchAndBound {
   std::uint64_t most_nodes_;
 };
 
+/// Set of kinds that a chart's lines may have.
+struct Kinds {
+  int count;
+  std::int64_t bound;
+  Mask mask;
+  auto operator<=>(const Kinds&) const = default;
+};
+
+/// Returns the sets of fewer than n kinds; fewer kinds first, ties ordered by bound.
+std::vector<Kinds> sets_of_kinds(const BoundSearch& search, std::size_t lines) {
+  std::vector<Kinds> all;
+  for (Mask mask = 0; mask < mask_bit(search.classes.kinds()); ++mask) {
+    const int count = std::popcount(mask);
+    if (count < static_cast<int>(lines)) all.push_back({count, search.cost_of_kinds(mask), mask});
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+/// Search for a cheaper chart of as many lines, by deciding a few lines at a time anew.
+class Neighborhood {
+ public:
+  /// Tries at most `most_tries` sets of lines without success.
+  Neighborhood(const BoundSearch& search, CheapestChart chart, std::size_t most_tries)
+      : search_(search),
+        chart_(std::move(chart)),
+        most_lines_(chart_.lines.size()),
+        most_tries_(most_tries) {}
+
+  BoundLines lines() && { return std::move(chart_.lines); }
+
+  /// Decides every set of `together` lines anew until none gives a cheaper chart.
+  void search(std::size_t together) {
+    while (decide_any(together)) {
+    }
+  }
+
+ private:
+  /// Largest number of partial charts for each set of lines.
+  static constexpr std::uint64_t kMostNodes = 100;
+
+  /// Returns true if deciding some set of lines anew gives a cheaper chart.
+  bool decide_any(std::size_t together) {
+    std::vector<bool> is_free(chart_.lines.size());
+    std::fill_n(is_free.begin(), std::min(together, is_free.size()), true);
+    std::size_t tries = 0;
+    do {
+      if (decide(is_free)) return true;
+    } while (++tries < most_tries_ && std::prev_permutation(is_free.begin(), is_free.end()));
+    return false;
+  }
+
+  /// Decides the holds of some lines anew, and those that are in no line. Returns true if that
+  /// gives a cheaper chart.
+  bool decide(const std::vector<bool>& is_free) {
+    const Mask all_kinds = mask_bit(search_.classes.kinds()) - 1;
+    PartialChart chart(search_, all_kinds, 0, most_lines_);
+    int rank = 0;
+    for (std::size_t line = 0; line < chart_.lines.size(); ++line) {
+      if (is_free[line]) continue;
+      HoldPlace place = {HoldPlace::Way::opened, rank++, 0};
+      for (const std::uint32_t hold : chart_.lines[line]) {
+        chart.decide(hold, place);
+        place.way = HoldPlace::Way::joined;
+      }
+    }
+    CheapestChart found{chart_.cost, {}, 0, true};
+    BranchAndBound(found, kMostNodes).search(chart);
+    if (found.cost >= chart_.cost) return false;
+    chart_ = std::move(found);
+    return true;
+  }
+
+  const BoundSearch& search_;
+  CheapestChart chart_;
+  std::size_t most_lines_;
+  std::size_t most_tries_;
+};
+
+std::int64_t cost_of(const ChartProblem& problem, const BoundLines& lines) {
+  std::vector<std::size_t> line_of(problem.may_share.size(), lines.size());
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    for (const std::uint32_t hold : lines[line]) line_of[hold] = line;
+  }
+  std::int64_t sum = 0;
+  for (const ChartProblem::Offer& offer : problem.offers) {
+    std::size_t first = lines.size();
+    std::int64_t cost = offer.discard_all;
+    for (const ChartProblem::Hold& hold : offer.holds) {
+      if (line_of[hold.number] >= first) continue;
+      first = line_of[hold.number];
+      cost = hold.cost;
+    }
+    sum += cost;
+  }
+  return sum;
+}
+
 }  // namespace
 
 ChartProblem chart_problem(const ChartGame& game) {
   if (game.sections() > 1) throw std::invalid_argument("the game has wild cards");
   const DealGroups groups = deal_groups(game).front();
+  double deals = 0;
+  for (const DealGroup& group : groups.groups) deals += group.deals;
+  if (deals != static_cast<double>(game.deals)) {
+    throw std::invalid_argument("the game has too many kinds of deals");
+  }
+  return chart_problem(game.holds, groups);
+}
+
+ChartProblem chart_problem(const NumberedHolds& holds, const DealGroups& groups) {
+  // Whole numbers are exact unless they would overflow.
+  constexpr double kMostCost = 1e18;
+  double most = 0;
+  for (const GroupHold& hold : groups.holds) most += hold.cost;
+  const double scale = std::max(1.0, most / kMostCost);
   ChartProblem problem;
   std::map<CellNumber, std::uint32_t> numbers;
-  double deals = 0;
   for (const DealGroup& group : groups.groups) {
-    deals += group.deals;
     ChartProblem::Offer& offer = problem.offers.emplace_back();
     for (std::uint32_t i = group.first; i < group.last; ++i) {
       const auto& [cell, cost] = groups.holds[i];
-      const auto whole = static_cast<std::int64_t>(cost);
-      if (game.holds.cells()[cell].kind == HoldKind::nothing) {
+      const auto whole = static_cast<std::int64_t>(cost / scale);
+      if (holds.is_nothing(cell, groups.wild_cards)) {
         offer.discard_all = whole;
         continue;
       }
@@ -109,14 +219,11 @@ ChartProblem chart_problem(const ChartGame& game) {
       offer.holds.push_back({number->second, whole});
     }
   }
-  if (deals != static_cast<double>(game.deals)) {
-    throw std::invalid_argument("the game has too many kinds of deals");
-  }
   for (const CellNumber a : problem.cells) {
     std::vector<bool>& row = problem.may_share.emplace_back();
     for (const CellNumber b : problem.cells) {
-      row.push_back(may_share_line(game.holds.game().paytable(), game.holds.cells()[a],
-                                   game.holds.cells()[b], true));
+      row.push_back(
+          may_share_line(holds.game().paytable(), holds.cells()[a], holds.cells()[b], true));
     }
   }
   return problem;
@@ -130,26 +237,34 @@ CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines, std
   if (lines == 0 || lines > kMostLinesBound || kinds > kMostKinds) {
     throw std::invalid_argument("too many lines or kinds of holds");
   }
-  // Fewer kinds first; ties are ordered by bound.
-  struct Kinds {
-    int count;
-    std::int64_t bound;
-    Mask mask;
-    auto operator<=>(const Kinds&) const = default;
-  };
-  std::vector<Kinds> all;
-  for (Mask mask = 0; mask < mask_bit(kinds); ++mask) {
-    const int count = std::popcount(mask);
-    if (count < static_cast<int>(lines)) all.push_back({count, search.cost_of_kinds(mask), mask});
-  }
-  std::sort(all.begin(), all.end());
   CheapestChart best{below, {}, 0, true};
-  for (const auto& [_, bound, mask] : all) {
+  for (const auto& [_, bound, mask] : sets_of_kinds(search, lines)) {
     if (bound < best.cost) {
-      BranchAndBound(best, most_nodes).search(PartialChart(search, mask, lines - 1));
+      BranchAndBound(best, most_nodes).search(PartialChart(search, mask, mask, lines - 1));
     }
   }
   return best;
+}
+
+BoundLines cheaper_lines(const ChartProblem& problem, const BoundLines& lines) {
+  // A partial chart takes as long as there are offers: these are 10,000 partial charts and 300 sets
+  // of lines in Jacks or Better.
+  constexpr std::uint64_t kMostNodes = 60'000'000;
+  constexpr std::size_t kMostTries = 1'800'000;
+  constexpr std::size_t kMostKinds = 12;
+  const BoundSearch search(problem);
+  const std::size_t n = lines.size() + 1;
+  if (lines.empty() || n > kMostLinesBound || search.classes.kinds() > kMostKinds) return lines;
+  CheapestChart best{cost_of(problem, lines), lines, 0, true};
+  const std::size_t offers = std::max<std::size_t>(problem.offers.size(), 1);
+  CheapestChart found = cheapest_chart(problem, n, best.cost, kMostNodes / offers);
+  const bool proved = found.proved;
+  if (found.cost < best.cost) best = std::move(found);
+  Neighborhood neighborhood(search, std::move(best), kMostTries / offers);
+  for (std::size_t together = 2; together <= 3 && !proved; ++together) {
+    neighborhood.search(together);
+  }
+  return std::move(neighborhood).lines();
 }
 
 }  // namespace vpanalyze

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "studies/strategy/chart_game.hpp"
+#include "studies/strategy/line_order.hpp"
 
 namespace vpanalyze {
 
@@ -52,16 +53,21 @@ struct ChartProblem {
   std::vector<CellNumber> cells;             ///< [hold]
 };
 
+/// Holds of each line except the last, "discard everything".
+using BoundLines = std::vector<std::vector<std::uint32_t>>;
+
 /// Returns the problem that make_chart() solves for a game. Throws std::invalid_argument for games
 /// with wild cards, whose charts have several sections, and for games with so many kinds of deals
 /// that make_chart() uses a sample.
 ChartProblem chart_problem(const ChartGame& game);
+/// Returns the problem of a game's section, perhaps for a sample of its deals. Costs too great for
+/// whole numbers are scaled down.
+ChartProblem chart_problem(const NumberedHolds& holds, const DealGroups& groups);
 
 /// Cheapest chart and the effort spent on finding it.
 struct CheapestChart {
-  std::int64_t cost = 0;  ///< `below` if no chart is cheaper
-  /// Holds of each line except the last, "discard everything"; empty if no chart is cheaper.
-  std::vector<std::vector<std::uint32_t>> lines;
+  std::int64_t cost = 0;    ///< `below` if no chart is cheaper
+  BoundLines lines;         ///< empty if no chart is cheaper
   std::uint64_t nodes = 0;  ///< number of partial charts examined
   bool proved = true;       ///< false if the search stopped early, so cheaper charts may exist
 };
@@ -70,5 +76,10 @@ struct CheapestChart {
 CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines,
                              std::int64_t below = std::numeric_limits<std::int64_t>::max(),
                              std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
+
+/// Searches for a cheaper chart of as many lines, within limits that keep it short: first among all
+/// charts, then, where that is not decided, among those that have all but a few lines in common
+/// with the cheapest one so far. Returns the lines given if it finds none.
+BoundLines cheaper_lines(const ChartProblem& problem, const BoundLines& lines);
 
 }  // namespace vpanalyze

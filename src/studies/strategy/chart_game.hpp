@@ -50,6 +50,11 @@ class NumberedHolds {
   /// Returns the cells by number, sorted.
   const std::vector<HoldShape>& cells() const { return cells_.names; }
   CellNumber cell(HoldNumber shape) const { return cells_.number[shape]; }
+  /// Returns true for the cell of n wild cards alone.
+  bool is_nothing(CellNumber cell, int wild_cards) const {
+    return cell < cells().size() && cells()[cell].kind == HoldKind::nothing &&
+           cells()[cell].wild == wild_cards;
+  }
 
   /// Returns the first deal of a class.
   const std::array<std::uint8_t, 5>& deal(std::size_t class_number) const {

@@ -27,7 +27,9 @@ namespace vpanalyze {
 //      others only where that makes no difference.
 //   5. A line that would need exceptions or several phrases of one kind is simplified: holds that
 //      hardly matter move to other lines, and the rest becomes several lines.
-//   6. An exact chart gets lines with conditions for every deal that is still misplayed.
+//   6. An expert chart gets lines for hands without penalty cards. Then lines and holds move once
+//      more until nothing improves.
+//   7. An exact chart gets lines with conditions for every deal that is still misplayed.
 
 /// Last line that plays a deal with a given cell: [cell]; negative if no deal contains the cell. A
 /// later line may mention the cell or not without changing any play.
@@ -49,6 +51,13 @@ std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& 
                                   const LineOrder& section, std::size_t line,
                                   const LastLines& last);
 
+/// Least saving that justifies an exception, or half a phrase more in a line, in bets a hand.
+inline constexpr double kWord = 1e-6;
+
+/// Returns what keeps a line from being one thought: its exceptions, and phrases that continue
+/// another one with the holds that they list.
+double clutter(const std::vector<HoldPhrase>& phrases);
+
 /// Returns true if every line is one thought: no phrase continues another one, and none has
 /// exceptions.
 bool is_plain(const ChartSection& section);
@@ -69,6 +78,11 @@ bool make_plain(const ChartWords& words, const NumberedHolds& holds, LineOrder& 
 /// Adds a few lines for hands without penalty cards, such as "suited QT if no flush penalty", that
 /// each save a noticeable amount. The chart must have a section for every number of wild cards.
 void add_penalty_lines(const ChartGame& game, Chart& chart);
+
+/// Returns a chart whose lines have moved, and some of whose holds have moved to other lines, while
+/// that lowers the cost. Lines with conditions hold the same as before. Moves are counted before
+/// the lines are put into words again, so the caller plays the chart to see what it costs.
+Chart settled_lines(const ChartGame& game, const Chart& chart);
 
 /// Adds lines with conditions, such as "one high card, A if with JT suited unless with 9", until no
 /// deal is misplayed. The chart must have a section for every number of wild cards.

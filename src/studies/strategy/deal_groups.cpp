@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/numbered_rows.hpp"
+#include "studies/strategy/chart_entries.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -317,6 +318,28 @@ std::vector<DealGroups> deal_groups(const ChartGame& game) {
   std::vector<DealGroups> all;
   for (std::size_t wild = 0; wild < gathered.size(); ++wild) {
     all.push_back(sorted_groups(gathered[wild], static_cast<int>(wild)));
+  }
+  return all;
+}
+
+std::vector<DealGroups> deal_groups(const ChartGame& game, const ChartEntries& entries) {
+  const auto add = [&](std::vector<Gathered>& all, std::size_t number, const HoldValues& values) {
+    const std::span<const ChartEntries::Hold> holds = entries.holds(number);
+    const std::uint8_t weight = game.weight(number);
+    const std::int64_t best = values.greatest();
+    std::array<std::uint32_t, kHolds * 2> numbers;
+    std::array<int128, kHolds * 2> costs;
+    for (std::size_t i = 0; i < holds.size(); ++i) {
+      numbers.at(i) = holds[i].entry;
+      costs.at(i) = int128{best - values[holds[i].hold]} * weight;
+    }
+    all[game.holds.wild_cards(number)].add(std::span(numbers).first(holds.size()),
+                                           std::span(costs).first(holds.size()),
+                                           {weight, int128{best} * weight});
+  };
+  std::vector<DealGroups> all;
+  for (const Gathered& gathered : game.sum(std::vector<Gathered>(game.sections()), add)) {
+    all.push_back(sorted_groups(gathered, static_cast<int>(all.size())));
   }
   return all;
 }

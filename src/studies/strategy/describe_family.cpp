@@ -263,7 +263,9 @@ class Describer {
       chosen.push_back(best.phrase);
     }
     drop_repeated(chosen);
-    if (chosen.size() > 1 && is_listed_plainly()) return {list_in_runs(family_.wanted)};
+    if (chosen.size() > 1 && (is_listed_plainly() || lists_as_many(chosen))) {
+      return {list_in_runs(family_.wanted)};
+    }
     return chosen;
   }
 
@@ -291,6 +293,14 @@ class Describer {
     if (!is_told_by_ranks(kind) && kind != HoldKind::royal_flush) return false;
     return family_.wanted.size() <= kMostListed ||
            words_of_runs(ranks_of(list_in_runs(family_.wanted))).size() <= kMostRuns;
+  }
+
+  /// Returns true if the phrases list and except at least as many holds as there are to name.
+  bool lists_as_many(const std::vector<HoldPhrase>& phrases) const {
+    std::size_t listed = 0;
+    for (const HoldPhrase& phrase : phrases) listed += phrase.holds.size();
+    return !family_.wanted.front().ranks.empty() && family_.wanted.size() <= kMostListed &&
+           family_.wanted.size() <= listed;
   }
 
   static std::vector<RankSet> ranks_of(const HoldPhrase& listed) {

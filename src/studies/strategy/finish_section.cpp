@@ -5,11 +5,44 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <optional>
+#include <vector>
 
+#include "studies/strategy/chart_bound.hpp"
 #include "studies/strategy/section_search.hpp"
 
 namespace vpanalyze {
+
+void SectionSearch::find_cheaper_lines(const DealGroups& groups) {
+  const ChartProblem problem = chart_problem(*holds_, groups);
+  BoundLines lines_now;
+  std::map<CellNumber, std::uint32_t> numbers;
+  for (std::uint32_t hold = 0; hold < problem.cells.size(); ++hold) {
+    numbers[problem.cells[hold]] = hold;
+  }
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    std::vector<std::uint32_t>& line_holds = lines_now.emplace_back();
+    for (const CellNumber cell : order_.cells(line)) line_holds.push_back(numbers.at(cell));
+  }
+  const BoundLines cheaper = cheaper_lines(problem, lines_now);
+  if (cheaper == lines_now) return;
+  hands_join_draws_ = true;
+  while (lines() > 1) order_.leave_out(CellLine(order_.cells(0)));
+  for (const std::vector<std::uint32_t>& line_holds : cheaper) {
+    CellLine cells;
+    for (const std::uint32_t hold : line_holds) cells.push_back(problem.cells[hold]);
+    std::sort(cells.begin(), cells.end());
+    order_.place(cells, order_.size() - 1);
+  }
+  // Hands of one kind stand together if that costs nothing, in the first of their lines.
+  move_where([this](const HoldShape& cell, std::size_t source, std::size_t target) {
+    const auto is_alike = [&](CellNumber other) {
+      return shape_of(other).kind == cell.kind && shape_of(other).cards == cell.cards;
+    };
+    return is_hand(cell.kind) && target < source && any_cell(target, is_alike);
+  });
+}
 
 void SectionSearch::finish() {
   settle();

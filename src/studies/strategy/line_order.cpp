@@ -44,8 +44,11 @@ std::size_t CellMoves::best() const {
 }
 
 LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int workers)
-    : groups_(&groups), workers_(workers), line_of_(holds.cells().size(), kNowhere) {
-  std::vector<std::vector<std::uint32_t>> groups_of(holds.cells().size());
+    : groups_(&groups), workers_(workers) {
+  std::size_t cells = holds.cells().size();
+  for (const GroupHold& hold : groups.holds) cells = std::max(cells, hold.cell + std::size_t{1});
+  line_of_.assign(cells, kNowhere);
+  std::vector<std::vector<std::uint32_t>> groups_of(cells);
   for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
     const DealGroup& deals = groups.groups[group];
     for (std::uint32_t i = deals.first; i < deals.last; ++i) {
@@ -55,13 +58,10 @@ LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int w
   groups_of_ = std::make_shared<const decltype(groups_of)>(std::move(groups_of));
   std::size_t slots = 1;  // one more than lines, since a new line is inserted before emptied ones
                           // are removed
-  for (std::size_t number = 0; number < holds.cells().size(); ++number) {
+  for (std::size_t number = 0; number < cells; ++number) {
     const auto cell = static_cast<CellNumber>(number);
     if (slots <= kMostLines && is_met(cell)) ++slots;
-    const HoldShape& nothing = holds.cells()[cell];
-    if (nothing.kind == HoldKind::nothing && nothing.wild == groups.wild_cards) {
-      lines_.push_back({{cell}, 0});
-    }
+    if (holds.is_nothing(cell, groups.wild_cards)) lines_.push_back({{cell}, 0});
   }
   swaps_.assign(slots, std::vector<double>(slots));
   met_.resize(slots);

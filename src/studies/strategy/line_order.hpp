@@ -12,8 +12,8 @@ namespace vpanalyze {
 
 /// Hold that deals of a group contain.
 struct GroupHold {
-  CellNumber cell;
-  double cost;  ///< total cost of playing it on all deals of the group, in DealValues::unit()
+  CellNumber cell;  ///< or an entry of ChartEntries numbered after all cells
+  double cost;      ///< total cost of playing it on all deals of the group, in DealValues::unit()
 };
 
 /// Deals that contain the same holds.

@@ -67,8 +67,6 @@ constexpr double kHighCost = 3e-4;
 /// Largest number of lines in a section of a simple chart.
 constexpr std::size_t kMostSimpleLines = 16;
 
-/// Least saving that justifies an exception, or half a phrase more in a line, in bets a hand.
-constexpr double kWord = 1e-6;
 /// Greatest cost of joining two lines that counts as none.
 constexpr double kNoChange = 1e-9;
 
@@ -138,6 +136,12 @@ class ChartSearch {
   }
   /// Allows `more_lines` additional lines when a simple chart is made plainer.
   void spare(std::size_t more_lines) { spare_ = more_lines; }
+  /// Searches for cheaper sections of as many lines among all of them.
+  void find_cheaper_lines() {
+    for (std::size_t section = 0; section < sections_.size(); ++section) {
+      sections_[section].find_cheaper_lines((*groups_)[section]);
+    }
+  }
   void shorten() {
     const std::size_t section = cheapest();
     sections_[section].apply(next_[section]);
@@ -278,6 +282,7 @@ Chart make_chart(const Game& game, const ChartOptions& options, const Position& 
                                 std::to_string(search.least_lines()) + " lines");
   }
   shorten_to(search, options);
+  if (options.lines) search.find_cheaper_lines();
   Chart chart = search.chart(options);
   done(3);
   if (options.detail == ChartDetail::expert) add_penalty_lines(chart_game, chart);

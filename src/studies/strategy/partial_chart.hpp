@@ -136,12 +136,13 @@ struct BoundSearch {
   }
 };
 
-/// Chart under construction, whose lines use exactly the given kinds, each at least once.
+/// Chart under construction, whose lines are of the given kinds. Each of the kinds `needed` has a
+/// line in the end.
 class PartialChart {
  public:
-  PartialChart(const BoundSearch& search, Mask kinds, std::size_t most_lines)
+  PartialChart(const BoundSearch& search, Mask kinds, Mask needed, std::size_t most_lines)
       : search_(&search),
-        kinds_(kinds),
+        needed_(needed),
         most_lines_(most_lines),
         line_of_(search.problem.may_share.size(), kUndecided),
         earliest_(line_of_.size()),
@@ -242,12 +243,12 @@ class PartialChart {
   }
   int rank(std::uint8_t line) const { return rank_[line]; }
 
-  /// Returns true if a line of this kind may be opened, leaving enough lines for the kinds that
-  /// have none yet.
+  /// Returns true if a line of this kind may be opened, leaving enough lines for the other kinds
+  /// that need one.
   bool may_open(std::size_t kind) const {
     const std::size_t left = most_lines_ - order_.size();
-    if ((present_ & mask_bit(kind)) == 0) return left > 0;
-    return left > static_cast<std::size_t>(std::popcount(kinds_ & ~present_));
+    const Mask missing = needed_ & ~present_ & ~mask_bit(kind);
+    return left > static_cast<std::size_t>(std::popcount(missing));
   }
 
   void open(int rank, std::size_t kind) {
@@ -329,7 +330,7 @@ class PartialChart {
   using Changes = std::array<std::int64_t, kMostLinesBound + 1>;
 
   const BoundSearch* search_;
-  Mask kinds_;
+  Mask needed_;
   std::size_t most_lines_;
   std::vector<std::int16_t> line_of_;  ///< [hold]
   std::vector<int> earliest_;          ///< [undecided hold]: rank of a line

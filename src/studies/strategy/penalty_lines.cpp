@@ -21,7 +21,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/put_in_order.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/penalty_gains.hpp"
@@ -70,7 +69,8 @@ class PenaltySearch {
     std::vector<Addition> all;
     consider_demotions(gains, all);
     consider_promotions(gains, all);
-    put_in_order(all, [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
     // Lines that a hold now precedes may play it differently than assumed.
     all.resize(std::min(all.size(), kMostTries));
     return std::any_of(all.begin(), all.end(), [&](const Addition& addition) {
@@ -80,10 +80,13 @@ class PenaltySearch {
     });
   }
 
-  /// Joins new lines that are similar if that costs nothing, and removes lines that no deal
-  /// reaches.
+  /// Joins new lines that are similar if that costs nothing, moves lines and holds while that
+  /// lowers the cost, and removes lines that no deal reaches.
   void tidy() {
+    constexpr double kRounding = 1e-12;
     for (std::size_t section = 0; section < chart_.sections.size(); ++section) join_lines(section);
+    while (accept(settled_lines(looks_.game(), chart_), kRounding)) {
+    }
     std::size_t line = 0;
     for (ChartSection& section : chart_.sections) {
       std::erase_if(section.lines,

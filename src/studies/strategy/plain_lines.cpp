@@ -2,6 +2,7 @@
 // Lines that a person can learn: exceptions, or several phrases for draws of one kind, are replaced
 // by plain words if that costs next to nothing.
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -48,12 +49,6 @@ double clutter(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   return (more ? kPhrase : 0) + (lists ? static_cast<double>(phrases[number].holds.size()) : 0);
 }
 
-double clutter(const std::vector<HoldPhrase>& phrases) {
-  double sum = 0;
-  for (std::size_t number = 0; number < phrases.size(); ++number) sum += clutter(phrases, number);
-  return sum;
-}
-
 class PlainSearch {
  public:
   PlainSearch(const ChartWords& words, const NumberedHolds& holds, LineOrder& order, LastLines last,
@@ -72,6 +67,12 @@ class PlainSearch {
       while (simplify(line)) changed = true;
     }
     return changed;
+  }
+
+  /// Simplifies lines only where that costs nothing: holds join lines that were split off.
+  void simplify_at_no_cost() {
+    most_cost_ = no_change_;
+    simplify();
   }
 
   /// Splits lines in two while there are fewer than `most_lines`.
@@ -148,6 +149,7 @@ class PlainSearch {
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
     double gain = order_.cost() - then.cost();
+    if (-gain > most_cost_) return;
     for (const std::size_t line : touched) gain += word_ * clutter(phrases_of(order_, line));
     if (gain <= best.gain) return;  // checked before the remaining clutter is computed
     for (const std::size_t line : touched) gain -= word_ * clutter(phrases_of(then, line));
@@ -233,10 +235,17 @@ class PlainSearch {
   LastLines last_;
   double word_;
   double no_change_;
+  double most_cost_ = std::numeric_limits<double>::infinity();  ///< of a change
   bool pairs_apart_;
 };
 
 }  // namespace
+
+double clutter(const std::vector<HoldPhrase>& phrases) {
+  double sum = 0;
+  for (std::size_t number = 0; number < phrases.size(); ++number) sum += clutter(phrases, number);
+  return sum;
+}
 
 bool is_plain(const ChartSection& section) {
   return std::all_of(section.lines.begin(), section.lines.end(), [](const ChartLine& line) {
@@ -251,7 +260,9 @@ bool make_plain(const ChartWords& words, const NumberedHolds& holds, LineOrder& 
                 LastLines last, const Plainness& asked) {
   PlainSearch search(words, holds, section, std::move(last), asked);
   const bool simplified = search.simplify();
-  return search.divide(asked.most_lines) || simplified;
+  if (!search.divide(asked.most_lines)) return simplified;
+  search.simplify_at_no_cost();
+  return true;
 }
 
 }  // namespace vpanalyze

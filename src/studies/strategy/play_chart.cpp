@@ -10,7 +10,6 @@
 
 #include "analysis/class_play.hpp"
 #include "base/parallel.hpp"
-#include "base/put_in_order.hpp"
 #include "play/draws.hpp"
 #include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -152,8 +151,9 @@ class PlayedChartReport {
     for (const auto& [key, misplayed] : sums.misplayed) {
       played.exceptions.push_back(exception(key, misplayed));
     }
-    put_in_order(played.exceptions,
-                 [](const ChartException& a, const ChartException& b) { return a.cost > b.cost; });
+    std::stable_sort(
+        played.exceptions.begin(), played.exceptions.end(),
+        [](const ChartException& a, const ChartException& b) { return a.cost > b.cost; });
     return played;
   }
 

@@ -8,8 +8,6 @@
 #include <map>
 #include <utility>
 
-#include "base/put_in_order.hpp"
-
 namespace vpanalyze {
 
 bool may_share_line(const Paytable& paytable, const HoldShape& a, const HoldShape& b,
@@ -139,7 +137,8 @@ std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size
       all.push_back({sets[i], place, moves[i].before[place]});
     }
   }
-  put_in_order(all, [](const Division& a, const Division& b) { return a.change < b.change; });
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Division& a, const Division& b) { return a.change < b.change; });
   all.resize(std::min(all.size(), most));
   std::vector<std::pair<CellLine, std::size_t>> best;
   for (const Division& division : all) best.emplace_back(division.cells, division.place);
@@ -297,8 +296,9 @@ std::vector<Simplification> SectionSearch::simplifications(bool dissolving) cons
 
 void SectionSearch::apply_several(std::size_t most) {
   std::vector<Simplification> steps = simplifications(false);
-  put_in_order(
-      steps, [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+  std::stable_sort(
+      steps.begin(), steps.end(),
+      [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
   std::vector<CellLine> cells;  // numbered as in the steps
   for (std::size_t line = 0; line < lines(); ++line) cells.push_back(order_.cells(line));
   std::vector<bool> touched(lines());

@@ -67,6 +67,10 @@ class SectionSearch {
   /// Divides a line and removes one elsewhere while that lowers the cost.
   void refine();
 
+  /// Searches for a cheaper section of as many lines among all of them, as far as the time allows.
+  /// Lines may join hands and draws from then on.
+  void find_cheaper_lines(const DealGroups& groups);
+
   /// Improves the section until no exchange of lines, no move of a line and no move of a cell
   /// lowers the cost; lines of greater value come first where the order costs nothing.
   void finish();

@@ -13,25 +13,6 @@
 
 namespace vpanalyze {
 
-PayBox whole_box(const SweepGrid& grid) {
-  PayBox box;
-  for (const VariedLine& line : grid.varied()) box.push_back({0, line.pays.size()});
-  return box;
-}
-
-std::uint64_t paytables_in(const PayBox& box) {
-  std::uint64_t paytables = 1;
-  for (const PlaceRange& places : box) paytables *= places.size();
-  return paytables;
-}
-
-PayBox half_of(PayBox box, std::size_t varied, bool upper) {
-  PlaceRange& places = box[varied];
-  const std::uint64_t middle = places.begin + places.size() / 2;
-  (upper ? places.begin : places.end) = middle;
-  return box;
-}
-
 GridOutcomes::GridOutcomes(const SweepGrid& grid)
     : grid_(grid), nothing_(nothing_line(grid.base())) {
   std::vector<bool> is_varied(grid.base().lines.size());
@@ -47,23 +28,23 @@ GridOutcomes::GridOutcomes(const SweepGrid& grid)
     base_.push_back({line.pays.millionths() / unit_, line.pays.millionths() / unit_});
   }
   if (nothing_ == base_.size()) base_.push_back({});
-  whole_grid_ = line_worth(whole_box(grid));
+  whole_grid_ = line_values(vpanalyze::whole_grid(grid));
 }
 
 std::int64_t GridOutcomes::greatest() const {
   std::int64_t greatest = 0;
-  for (const WorthRange& range : whole_grid_) greatest = std::max(greatest, range.most);
+  for (const ValueRange& range : whole_grid_) greatest = std::max(greatest, range.most);
   return greatest;
 }
 
-std::vector<WorthRange> GridOutcomes::line_worth(const PayBox& box) const {
-  std::vector<WorthRange> worth = base_;
+std::vector<ValueRange> GridOutcomes::line_values(const PayBox& box) const {
+  std::vector<ValueRange> values = base_;
   for (std::size_t i = 0; i < box.size(); ++i) {
     const auto& [line, pays, figure, now] = grid_.varied()[i];
-    worth[line] = {pays.least(box[i].begin, box[i].end).millionths() / unit_,
-                   pays.most(box[i].begin, box[i].end).millionths() / unit_};
+    values[line] = {pays.least(box[i].begin, box[i].end).millionths() / unit_,
+                    pays.most(box[i].begin, box[i].end).millionths() / unit_};
   }
-  return worth;
+  return values;
 }
 
 /// Removes lines that always pay less than another one, or as much but come later.
@@ -96,8 +77,8 @@ std::size_t GridOutcomes::number(LineSet made) {
   return entry->second;
 }
 
-WorthRange GridOutcomes::worth(std::size_t outcome, const std::vector<WorthRange>& lines) const {
-  WorthRange range;
+ValueRange GridOutcomes::value(std::size_t outcome, const std::vector<ValueRange>& lines) const {
+  ValueRange range;
   for (const std::size_t line : lines_[outcome]) {
     range.least = std::max(range.least, lines[line].least);
     range.most = std::max(range.most, lines[line].most);
@@ -105,15 +86,16 @@ WorthRange GridOutcomes::worth(std::size_t outcome, const std::vector<WorthRange
   return range;
 }
 
-std::vector<WorthRange> GridOutcomes::worth(const std::vector<WorthRange>& lines) const {
-  std::vector<WorthRange> ranges;
-  for (std::size_t outcome = 0; outcome < size(); ++outcome)
-    ranges.push_back(worth(outcome, lines));
+std::vector<ValueRange> GridOutcomes::values(const std::vector<ValueRange>& lines) const {
+  std::vector<ValueRange> ranges;
+  for (std::size_t outcome = 0; outcome < size(); ++outcome) {
+    ranges.push_back(value(outcome, lines));
+  }
   return ranges;
 }
 
 std::size_t GridOutcomes::paying_line(std::size_t outcome,
-                                      const std::vector<WorthRange>& lines) const {
+                                      const std::vector<ValueRange>& lines) const {
   return *std::max_element(
       lines_[outcome].begin(), lines_[outcome].end(),
       [&](std::size_t a, std::size_t b) { return lines[a].least < lines[b].least; });
@@ -138,11 +120,6 @@ bool holds(const SweepCondition& condition, double value) {
 }
 
 }  // namespace
-
-SweptPaytable sweep_machine(const Game& base, Paytable paytable, TieBreak rule) {
-  const Analysis found = analyze(base.variant(std::move(paytable)), {rule, 1, Engine::automatic});
-  return {0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
-}
 
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable) {
   switch (condition.field) {
@@ -192,11 +169,11 @@ void PaytableFigures::add_return_condition(const SweepCondition& condition) {
 }
 
 std::optional<SweptPaytable> PaytableFigures::operator()(
-    std::uint64_t index, const std::vector<WorthRange>& worth,
+    std::uint64_t index, const std::vector<ValueRange>& lines,
     const std::vector<std::int64_t>& line_ways) const {
   uint128 sum = 0;
-  for (std::size_t line = 0; line < worth.size(); ++line) {
-    sum += static_cast<uint128>(int128{line_ways[line]} * worth[line].least);
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    sum += static_cast<uint128>(int128{line_ways[line]} * lines[line].least);
   }
   if (sum < sum_.least || sum > sum_.most) return std::nullopt;
   SweptPaytable result;
@@ -204,16 +181,16 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
   result.game_return = result.exact_return->to_double();
   // Repeats the steps of analyze(), so that every double is equal.
   std::int64_t common = 0;
-  for (const WorthRange& range : worth) common = std::gcd(common, range.least);
+  for (const ValueRange& range : lines) common = std::gcd(common, range.least);
   common = std::max<std::int64_t>(common, 1);
   std::vector<int128> units;
-  for (const WorthRange& range : worth) units.push_back(range.least / common);
+  for (const ValueRange& range : lines) units.push_back(range.least / common);
   const double unit =
       Fraction(unit_.numerator() * static_cast<uint128>(common), unit_.denominator()).to_double();
   result.variance = WorthMoments(line_ways, units).variance() * unit * unit;
   std::int64_t paid = 0;
-  for (std::size_t line = 0; line < worth.size(); ++line) {
-    if (worth[line].least > 0) paid += line_ways[line];
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    if (lines[line].least > 0) paid += line_ways[line];
   }
   result.hit_frequency = static_cast<double>(paid) / static_cast<double>(combinations_);
   if (!meets(others_, result)) return std::nullopt;

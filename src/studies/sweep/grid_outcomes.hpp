@@ -1,53 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <vector>
 
 #include "game/rules.hpp"
-#include "vpanalyze/play/game.hpp"
+#include "studies/sweep/pay_box.hpp"
+#include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
 
-/// Range of places in the list of a varied line; boxes have one for each, in the order of the grid.
-struct PlaceRange {
-  std::uint64_t begin = 0;
-  std::uint64_t end = 0;  ///< past the last
-  std::uint64_t size() const { return end - begin; }
-};
-using PayBox = std::vector<PlaceRange>;
-
-/// Returns the intersection of two ranges; empty ranges are not reversed.
-inline PlaceRange overlap(const PlaceRange& a, const PlaceRange& b) {
-  const std::uint64_t begin = std::max(a.begin, b.begin);
-  return {begin, std::max(begin, std::min(a.end, b.end))};
-}
-
-/// Returns the first place for which reaches(place) is true, or the end. It must be true from there
-/// on.
-template <class Reaches>
-std::uint64_t first_place(PlaceRange places, const Reaches& reaches) {
-  while (places.begin < places.end) {
-    const std::uint64_t middle = places.begin + places.size() / 2;
-    if (reaches(middle)) {
-      places.end = middle;
-    } else {
-      places.begin = middle + 1;
-    }
-  }
-  return places.begin;
-}
-
 /// Bound of values for which boxes can be walked: differences of holds are below 2^26 ways, and all
 /// sums of them times values must fit 64 bits.
-inline constexpr std::int64_t kMostSweptWorth = std::int64_t{1} << 36U;
+inline constexpr std::int64_t kMostSweptValue = std::int64_t{1} << 36U;
 
 /// Range of a value over a box of pays.
-struct WorthRange {
+struct ValueRange {
   std::int64_t least = 0;
   std::int64_t most = 0;
   bool is_fixed() const { return least == most; }
@@ -75,14 +47,14 @@ class GridOutcomes {
   std::int64_t greatest() const;
 
   /// Returns the values over a box, including the line of losing hands: [line].
-  std::vector<WorthRange> line_worth(const PayBox& box) const;
-  /// Returns the values over a box of all outcomes, [outcome], or of one.
-  std::vector<WorthRange> worth(const std::vector<WorthRange>& lines) const;
-  WorthRange worth(std::size_t outcome, const std::vector<WorthRange>& lines) const;
+  std::vector<ValueRange> line_values(const PayBox& box) const;
+  /// Returns the values of all outcomes, [outcome], or of one, where lines have these values.
+  std::vector<ValueRange> values(const std::vector<ValueRange>& lines) const;
+  ValueRange value(std::size_t outcome, const std::vector<ValueRange>& lines) const;
   /// Returns the lines that may pay an outcome somewhere in the grid, ascending.
   const std::vector<std::size_t>& lines(std::size_t outcome) const { return lines_[outcome]; }
   /// Returns the line that pays an outcome if every line has its least value.
-  std::size_t paying_line(std::size_t outcome, const std::vector<WorthRange>& lines) const;
+  std::size_t paying_line(std::size_t outcome, const std::vector<ValueRange>& lines) const;
 
  private:
   LineSet possible(LineSet made) const;
@@ -90,24 +62,13 @@ class GridOutcomes {
   const SweepGrid& grid_;
   std::int64_t unit_ = 0;
   std::size_t nothing_;
-  std::vector<WorthRange> base_;        ///< [line]: values in the base
-  std::vector<WorthRange> whole_grid_;  ///< [line]
+  std::vector<ValueRange> base_;        ///< [line]: values in the base
+  std::vector<ValueRange> whole_grid_;  ///< [line]
   /// Lines that may pay an outcome, ascending: [outcome].
   std::vector<std::vector<std::size_t>> lines_;
   std::map<LineSet, std::size_t> numbers_;
 };
 
-/// Returns the box of all pays of a grid.
-PayBox whole_box(const SweepGrid& grid);
-
-/// Returns the number of paytables in a box.
-std::uint64_t paytables_in(const PayBox& box);
-
-/// Returns the lower or upper half of a box along a varied line.
-PayBox half_of(PayBox box, std::size_t varied, bool upper);
-
-/// Analyzes a game with features, on one thread, sharing results with the base where possible.
-SweptPaytable sweep_machine(const Game& base, Paytable paytable, TieBreak rule);
 /// Returns true if a paytable meets a condition, or all of several. An unknown figure meets none.
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
 bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable);
@@ -120,7 +81,7 @@ class PaytableFigures {
 
   /// Returns the figures of paytable `index` for the values of its lines and the ways in which each
   /// line is paid; nothing if it does not meet the conditions.
-  std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
+  std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<ValueRange>& lines,
                                           const std::vector<std::int64_t>& line_ways) const;
 
   /// Conditions on the return, as inclusive bounds of Σ ways × value.
@@ -129,8 +90,6 @@ class PaytableFigures {
     uint128 most = ~uint128{0};
   };
   const SumBounds& sum_bounds() const { return sum_; }
-  /// Returns true if there are conditions on other figures.
-  bool asks_more() const { return !others_.empty(); }
 
  private:
   void add_return_condition(const SweepCondition& condition);

@@ -6,12 +6,9 @@
 #include <tuple>
 #include <utility>
 
-#include "analysis/six_cards.hpp"
 #include "base/parallel.hpp"
 #include "base/random.hpp"
 #include "cards/hand_index.hpp"
-#include "game/on_deal.hpp"
-#include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
 
@@ -45,7 +42,8 @@ TrainerState::TrainerState(Game trained_game, const ChartOptions& options)
       hands(asked, TieBreak::first, options.threads),
       scale(parts().cost_scale({}, worker_count(threads))),
       line_of(game.holds.classes().size()),
-      is_close(line_of.size()) {
+      is_close(line_of.size()),
+      is_best(line_of.size()) {
   const std::size_t groups = chart.lines() + 1;
   sums = game.sum(Sums{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0)),
                        std::vector<std::uint64_t>(groups)},
@@ -67,6 +65,7 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
   const std::uint8_t deals = game.weight(class_number);
   const std::int64_t best = values.greatest();
   line_of[class_number] = static_cast<std::uint16_t>(line);
+  is_best[class_number] = values[player.play(class_number).hold] == best ? 1 : 0;
   part.best += int128{best} * deals;
   part.played[line] += {deals, int128{lead_of_best(values, best)} * deals};
 
@@ -137,17 +136,17 @@ namespace {
 
 /// Number of deals that contain one purely random deal.
 constexpr std::uint32_t kFairShare = 4;
+/// Number of deals that contain one on which play differs for what the machine shows.
+constexpr std::uint32_t kStateShare = 2;
 /// Number of deals that contain one missed deal, if any is due.
 constexpr std::uint32_t kMissedShare = 2;
 
-/// Generators for the deal and the draw of every hand, so that the draw does not depend on the way
-/// the deal was found.
+/// Returns the generator of a deal; that of its draw is another one, so that the draw does not
+/// depend on the way the deal was found.
 Generator deal_generator(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number}; }
-Generator draw_generator(std::uint64_t seed, std::uint64_t number) {
-  return {seed, 2 * number + 1};
-}
 
-/// Returns n cards, one after the other, from those that have not been dealt.
+}  // namespace
+
 std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
                         const std::vector<Card>& before) {
   const auto is_among = [](const std::vector<Card>& others, Card card) {
@@ -161,8 +160,6 @@ std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
   }
   return result;
 }
-
-}  // namespace
 
 std::size_t chosen(Generator& random, const std::vector<std::uint64_t>& weights) {
   const std::uint64_t total = std::accumulate(weights.begin(), weights.end(), std::uint64_t{0});
@@ -229,6 +226,32 @@ std::vector<double> Trainer::chances(const TrainStatistics& statistics) const {
   return chances;
 }
 
+std::optional<std::vector<Card>> TrainerState::differing_deal(Generator& random,
+                                                              const Position& position) const {
+  if (!parts().remembers() || parts().deck_in(position) != parts().deck_in({})) return std::nullopt;
+  const ChartGame here(asked, position, threads);
+  std::vector<std::uint64_t> costs(line_of.size());
+  here.values.for_each([&](std::size_t, std::size_t number, const HoldValues& values) {
+    if (is_best[number] == 0) return;
+    costs[number] =
+        static_cast<std::uint64_t>(values.greatest() - values[player.play(number).hold]);
+  });
+  uint128 total = 0;
+  for (std::size_t number = 0; number < costs.size(); ++number) {
+    total += uint128{costs[number]} * here.weight(number);
+  }
+  if (total == 0) return std::nullopt;
+  // A total of 134,459 classes is below 2^96.
+  uint128 left = (total >> 32U) * (random.bits() >> 32U);
+  std::size_t number = 0;
+  for (; number + 1 < costs.size(); ++number) {
+    const uint128 share = uint128{costs[number]} * here.weight(number);
+    if (left < share) break;
+    left -= share;
+  }
+  return cards_of(deck(), game.holds.deal(number), kHoldAll);
+}
+
 std::vector<Card> TrainerState::dreamed(std::vector<Card> cards, const Position& position) const {
   std::vector<Card> best;
   double best_value = -1;
@@ -289,10 +312,19 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
                             place->is_mixed ? TrainReason::mixed : TrainReason::lesson);
       }
       deal->place = place;
+      if (deal->reason == TrainReason::missed) {
+        const std::size_t line = state.line_of[state.place_of(deal->cards).class_number];
+        deal->place->missed_lesson = state.lesson_of(line);
+      }
       return *deal;
     }
   }
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
+  if (state.parts().remembers() && random.below(kStateShare) == 0) {
+    if (auto cards = state.differing_deal(random, position)) {
+      return like(std::move(*cards), TrainReason::state);
+    }
+  }
   if (mode == TrainMode::close) {
     // Chooses a line first, so that the most frequent one does not dominate close calls.
     std::vector<std::uint64_t> lines;
@@ -314,57 +346,6 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   const std::size_t line = chosen(random, weights);
   const std::optional<TrainDeal> again = missed([&](std::size_t other) { return other == line; });
   return again ? *again : deal_of_line(line, TrainReason::weak);
-}
-
-namespace {
-
-/// Returns the line that pays the five or six cards after a draw.
-std::size_t line_of_hand(const DealValues& game, const std::vector<Card>& cards) {
-  const Deck& deck = game.paytable().deck;
-  std::vector<std::uint8_t> positions;
-  for (const Card card : cards) {
-    positions.push_back(static_cast<std::uint8_t>(deck.position(card)));
-  }
-  std::sort(positions.begin(), positions.end());
-  SixCards::Hand hand{};
-  if (positions.size() < hand.size()) {
-    return game.deals().line(hand_index(deck.size(), positions));
-  }
-  std::copy(positions.begin(), positions.end(), hand.begin());
-  return SixCards(game.paytable(), game.deals()).line(hand);
-}
-
-}  // namespace
-
-TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,
-                        std::string_view positions, const Position& position) const {
-  const TrainerState& state = *state_;
-  const GameParts& parts = state.parts();
-  const std::vector<std::size_t> held = places_named(positions);
-  Generator random = draw_generator(seed, number);
-  const std::vector<std::string_view> lines = row_names(state.game.values.paytable());
-  const DeckPlaces dealt_cards = OrderedDeal(deal, state.deck()).cards;
-  const DealExtras deal_extras = parts.extras(position, dealt_cards);
-  const auto extra =
-      static_cast<std::size_t>(extra_cards(state.game.values.paytable(), dealt_cards));
-  TrainDraw draw;
-  draw.pays = deal_extras.plus.to_double();
-  draw.bet = (parts.cost_now(position) * parts.bet_of_round(position).reciprocal()).to_double();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(parts.lines()); ++i) {
-    const std::vector<Card> drawn =
-        dealt(random, state.deck(), deal.size() + extra - held.size(), deal);
-    TrainHand hand{deal, {}, 0};
-    for (std::size_t place = 0, next = 0; place < deal.size(); ++place) {
-      if (!std::binary_search(held.begin(), held.end(), place)) hand.cards[place] = drawn[next++];
-    }
-    if (extra > 0) hand.cards.push_back(drawn.back());
-    const std::size_t line = line_of_hand(state.game.values, hand.cards);
-    hand.line = lines[line];
-    hand.pays = (parts.pays(position, i, line) * deal_extras.times).to_double();
-    draw.pays += hand.pays;
-    draw.hands.push_back(std::move(hand));
-  }
-  return draw;
 }
 
 }  // namespace vpanalyze

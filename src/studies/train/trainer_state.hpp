@@ -19,6 +19,9 @@
 
 namespace vpanalyze {
 
+class ChartWords;
+struct LessonPart;
+
 /// Deal with its place among the classes of deals.
 struct DealPlace {
   OrderedDeal ordered;
@@ -40,6 +43,10 @@ struct TrainerState {
   Fraction amount(const Quantity& bets) const;
   /// Returns the unit of these amounts.
   Fraction unit() const;
+  /// Returns a deal that the chart plays best on average but not in this position, the likelier the
+  /// more that costs; nothing if there is none.
+  std::optional<std::vector<Card>> differing_deal(Generator& random,
+                                                  const Position& position) const;
   /// Returns the deal if the machine chooses the last card, the best possible one.
   std::vector<Card> dreamed(std::vector<Card> cards, const Position& position) const;
   DealPlace place_of(const std::vector<Card>& deal) const;
@@ -61,10 +68,14 @@ struct TrainerState {
   std::vector<std::uint64_t> weights(const TrainStatistics& statistics) const;
   /// Returns the lesson that teaches a line; lessons.size() for none.
   std::size_t lesson_of(std::size_t line) const;
-  /// Returns the line of the next deal at a place in the lessons: the least played of the lesson's
-  /// own lines, or one of all lines learned so far by its weight.
+  /// Returns the line of the next deal at a place in the lessons: of the lesson's own lines the one
+  /// played right least often, or one of all lines learned so far by its weight.
   std::size_t line_to_learn(Generator& random, const LessonPlace& place,
                             const TrainStatistics& statistics) const;
+  /// Adds a hand of a lesson to the statistics. Returns how the lesson went after its last hand,
+  /// and goes back some hands if too many were wrong.
+  std::optional<LessonResult> count_in_lesson(const TrainVerdict& verdict, const LessonPlace& place,
+                                              TrainStatistics& statistics) const;
   /// Determines whether and when a played deal is dealt again.
   void plan_again(const TrainVerdict& verdict, TrainStatistics& statistics) const;
 
@@ -83,6 +94,7 @@ struct TrainerState {
   std::vector<std::uint16_t> line_of;  ///< [class]: the line that plays its deals
   /// True if another line is nearly as good as the playing line, or slightly better: [class].
   std::vector<std::uint8_t> is_close;
+  std::vector<std::uint8_t> is_best;  ///< true if the chart plays the deals best: [class]
   struct Sums {
     /// Deals of each line, with the cost of playing them second-best; the last entry is for deals
     /// that no line fits.
@@ -108,6 +120,8 @@ struct TrainerState {
   void look_at(std::size_t class_number, const HoldValues& values, Sums& part);
   void name_lines();
   void make_lessons();
+  std::vector<LessonPart> lesson_parts() const;
+  std::string lesson_name(const ChartWords& words, const std::vector<LessonPart>& parts) const;
 
   /// Classes by the hand_index of their first deals.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> classes_by_index_;
@@ -115,6 +129,10 @@ struct TrainerState {
 
 /// Replaces jokers by the first jokers of the deck, since jokers look alike.
 std::vector<Card> normalize_jokers(std::vector<Card> cards);
+
+/// Returns n cards, one after the other, from those that have not been dealt.
+std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
+                        const std::vector<Card>& before);
 
 /// Returns a random index with probabilities in the ratio of the weights, which must add up to less
 /// than 2^60.

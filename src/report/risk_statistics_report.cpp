@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "report/shared_blocks.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/risk.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+int lines_played(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
+
+bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
+
+/// Returns N0, or "none" for a game that breaks even.
+Phrase n0_words(const Risk& risk) {
+  if (!std::isfinite(risk.single.n0)) return "none: the game breaks even";
+  return {"after ",
+          Number{risk.single.n0, 0},
+          is_climb(risk) ? " climbs of a line" : " hands",
+          " the expected ",
+          risk.edge() < 0 ? "loss" : "win",
+          " equals one standard deviation"};
+}
+
+/// Returns "per hand", with an explanation of a hand for machines that do more than draw.
+const char* per_hand(const Risk& risk) {
+  if (!risk.machine) return " per hand, in squared bets";
+  if (is_climb(risk)) return " per climb of one line, in squared bets";
+  return risk.machine->lines > 1 ? " per line of a round, in squared bets"
+                                 : " per hand, in squared bets";
+}
+
+}  // namespace
+
+bool has_round_variance(const Risk& risk) {
+  return risk.machine && (risk.machine->lines > 1 || risk.machine->remembers);
+}
+
+void add_statistics(const Risk& risk, Document& document) {
+  const double volatility = risk.volatility_index();
+  Figures figures{for_people("Variance", Phrase(risk.variance, per_hand(risk))),
+                  for_people("Standard deviation", Phrase(std::sqrt(risk.variance), " bets"))};
+  if (risk.covariance) {
+    figures.add(for_people(
+        "Covariance", Phrase(*risk.covariance, is_climb(risk) ? " between two lines of one climb"
+                                                              : " between two hands of one deal")));
+  }
+  if (has_round_variance(risk)) {
+    Phrase words = {risk.single.variance_of_round, ", in squared bets on one line"};
+    if (risk.machine->remembers) words.add(", including what it leaves for the next");
+    figures.add(for_people("Variance of a round", std::move(words)));
+  }
+  figures.add(for_people("Volatility index", Phrase(Number{volatility, 4}, ": ", Number{risk.z, 3},
+                                                    " standard deviations")));
+  figures.add(for_people("N0", n0_words(risk)));
+  document.add(Heading{.text = "Statistics", .part = "statistics"});
+  document.add(std::move(figures));
+}
+
+void add_hour(const Risk& risk, const RiskTerms& terms, Document& document) {
+  if (!terms.promotions && (!risk.sessions.empty() || !risk.hits.empty())) return;
+  Stakes stakes = terms.stakes;
+  stakes.lines = lines_played(risk);
+  const double bets = (risk.machine ? risk.machine->mean_bet : 1) * lines_played(risk);
+  const double hands = stakes.hands_per_hour;
+  const double game = (risk.game_return - 1) * bets * hands;
+  const double cashback = risk.objective.cashback * bets * hands;
+  const Promotions promotions = terms.promotions.value_or(Promotions());
+  const double total = game + cashback + promotions.free_play + promotions.others;
+  const bool has_extras = cashback > 0 || terms.promotions;
+  document.add(Phrase(has_extras ? "All in all " : "On average ",
+                      stakes.result_an_hour(total / hands), "."));
+  if (!terms.promotions) return;
+  Table table;
+  const auto add = [&](const char* what, double amount) -> Row& {
+    Record row{{kForPeople, words("An hour brings"), what},
+               {kForPeople, "Bets", Number{amount, 2}}};
+    stakes.add_columns(row, amount);
+    return table.add(std::move(row));
+  };
+  add("The game", game);
+  add("Cashback", cashback);
+  add("Free play", promotions.free_play);
+  add("Other promotions", promotions.others);
+  add("All in all", total).total = true;
+  document.add(std::move(table));
+  document.add(Figures(
+      {{for_scripts("hour.game", "What the game itself brings an hour, in bets on one line."),
+        game},
+       {for_scripts("hour.cashback", "What cashback brings an hour, in bets on one line."),
+        cashback},
+       {for_scripts("hour.free_play",
+                    "What free play is worth an hour, played through once, in bets on one line."),
+        promotions.free_play},
+       {for_scripts("hour.others", "What else an hour brings, in bets on one line."),
+        promotions.others},
+       {for_scripts("hour.total", "All of these together."), total}},
+      Place::end));
+}
+
+}  // namespace vpanalyze

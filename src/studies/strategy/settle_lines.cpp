@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Moves of lines and holds in a finished chart. Lines with conditions, which are added one by one,
+// change what the other lines play, so another order may then be cheaper.
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "studies/chart_words/chart_words.hpp"
+#include "studies/strategy/chart_entries.hpp"
+#include "studies/strategy/chart_search.hpp"
+#include "studies/strategy/section_search.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Least saving of an exchange or a move of lines, in bets a hand: more than rounding.
+constexpr double kLeastMove = 1e-11;
+
+/// Section of a chart whose lines move.
+class SettledSection {
+ public:
+  SettledSection(const ChartGame& game, const ChartWords& words, const ChartEntries& entries,
+                 const ChartSection& section, const DealGroups& groups)
+      : game_(game),
+        words_(words),
+        entries_(entries),
+        section_(section),
+        order_(game.holds, groups, game.values.workers()) {
+    const auto wild = static_cast<std::size_t>(section.wild_cards);
+    for (std::size_t line = 0; line < section.lines.size(); ++line) {
+      const CellLine& cells = entries.entries(wild, line);
+      const bool is_last = std::any_of(cells.begin(), cells.end(), [&](CellNumber cell) {
+        return game.holds.is_nothing(cell, section.wild_cards);
+      });
+      if (is_last) last_cells_ = cells;
+      words_of_[cells] = section.lines[line];
+      if (!cells.empty() && !is_last) order_.place(cells, order_.size() - 1);
+    }
+  }
+
+  /// Moves lines and holds until nothing improves. Returns false if nothing moved.
+  bool settle() {
+    bool moved = false;
+    while (move_line() || exchange_lines() || move_cell()) moved = true;
+    return moved;
+  }
+
+  std::vector<ChartLine> lines() const { return lines(order_); }
+
+ private:
+  double bets(double cost) const { return cost * game_.bets; }
+
+  bool move_line() {
+    std::size_t best = order_.size();
+    std::size_t place = 0;
+    double gain = kLeastMove;
+    for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
+      const CellMoves moves = order_.line_moves(line);
+      if (bets(-moves.before[moves.best()]) <= gain) continue;
+      best = line;
+      place = moves.best();
+      gain = bets(-moves.before[place]);
+    }
+    if (best == order_.size()) return false;
+    order_.move_line(best, place);
+    return true;
+  }
+
+  bool exchange_lines() {
+    const LineExchange best = order_.best_exchange();
+    if (bets(-best.change) <= kLeastMove) return false;
+    order_.move_line(best.second, best.first);
+    order_.move_line(best.first + 1, best.second + 1);
+    return true;
+  }
+
+  /// Returns true if a cell may join the cells of a line.
+  bool fits(CellNumber cell, std::size_t line) const {
+    const NumberedHolds& holds = game_.holds;
+    const CellLine& cells = order_.cells(line);
+    return std::all_of(cells.begin(), cells.end(), [&](CellNumber other) {
+      return !entries_.is_conditional(other) &&
+             may_share_line(holds.game().paytable(), holds.cells()[cell], holds.cells()[other],
+                            false);
+    });
+  }
+
+  struct Move {
+    double gain;  ///< in bets a hand
+    CellNumber cell;
+    std::size_t line;
+  };
+
+  /// Makes the most useful move of a cell to another line that is worth the words it takes.
+  bool move_cell() {
+    std::vector<CellLine> cells;
+    for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
+      if (order_.cells(line).size() < 2) continue;
+      for (const CellNumber cell : order_.cells(line)) cells.push_back({cell});
+    }
+    std::vector<Move> all;
+    const std::vector<CellMoves> moves = order_.set_moves(cells);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const CellNumber cell = cells[i].front();
+      for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
+        const double gain = bets(-moves[i].joining(line));
+        if (gain <= kWord || line == order_.line_of(cell) || !fits(cell, line)) continue;
+        all.push_back({gain, cell, line});
+      }
+    }
+    if (all.empty()) return false;
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Move& a, const Move& b) { return a.gain > b.gain; });
+    const double now = clutter(lines());
+    return std::any_of(all.begin(), all.end(), [&](const Move& move) {
+      LineOrder then = order_;
+      then.add(move.cell, move.line);
+      if (move.gain <= kWord * (clutter(lines(then)) - now)) return false;
+      order_ = std::move(then);
+      return true;
+    });
+  }
+
+  static double clutter(const std::vector<ChartLine>& lines) {
+    double sum = 0;
+    for (const ChartLine& line : lines) sum += vpanalyze::clutter(line.phrases);
+    return sum;
+  }
+
+  LastLines last_lines(const LineOrder& order) const {
+    constexpr std::int32_t kNever = -1;
+    const NumberedHolds& holds = game_.holds;
+    LastLines last(holds.cells().size(), kNever);
+    for (std::size_t number = 0; number < holds.classes().size(); ++number) {
+      if (holds.wild_cards(number) != static_cast<std::size_t>(section_.wild_cards)) continue;
+      std::size_t played = order.size() - 1;
+      for (const ChartEntries::Hold& hold : entries_.holds(number)) {
+        played = std::min(played, order.line_of(hold.entry));
+      }
+      for (const HoldNumber shape : holds.hold_shapes(number)) {
+        std::int32_t& last_line = last[holds.cell(shape)];
+        last_line = std::max(last_line, static_cast<std::int32_t>(played));
+      }
+    }
+    return last;
+  }
+
+  /// Returns true if no deal is played by other cells that the line says.
+  bool says_enough(const ChartLine& line, const CellLine& cells, std::size_t place,
+                   const LastLines& last) const {
+    const NumberedHolds& holds = game_.holds;
+    for (std::size_t number = 0; number < holds.shapes().size(); ++number) {
+      const CellNumber cell = holds.cell(static_cast<HoldNumber>(number));
+      if (last[cell] < static_cast<std::int32_t>(place)) continue;
+      if (std::binary_search(cells.begin(), cells.end(), cell)) continue;
+      const auto says = [&](const HoldPhrase& phrase) {
+        return matches(phrase, holds.shapes()[number]);
+      };
+      if (std::any_of(line.phrases.begin(), line.phrases.end(), says)) return false;
+    }
+    return true;
+  }
+
+  /// Returns the lines in words. Lines that still hold what they say keep their words.
+  std::vector<ChartLine> lines(const LineOrder& order) const {
+    const LastLines last = last_lines(order);
+    std::vector<ChartLine> lines;
+    for (std::size_t line = 0; line + 1 < order.size(); ++line) {
+      const CellLine& cells = order.cells(line);
+      const auto words = words_of_.find(cells);
+      const bool is_kept =
+          words != words_of_.end() &&
+          (entries_.is_conditional(cells.front()) || says_enough(words->second, cells, line, last));
+      lines.push_back(is_kept ? words->second
+                              : ChartLine{described(words_, game_.holds, order, line, last), {}});
+    }
+    if (last_cells_) lines.push_back(words_of_.at(*last_cells_));
+    return lines;
+  }
+
+  const ChartGame& game_;
+  const ChartWords& words_;
+  const ChartEntries& entries_;
+  const ChartSection& section_;
+  LineOrder order_;
+  std::map<CellLine, ChartLine> words_of_;
+  std::optional<CellLine> last_cells_;  ///< of the line that discards everything
+};
+
+}  // namespace
+
+Chart settled_lines(const ChartGame& game, const Chart& chart) {
+  const ChartWords words(game.holds.game());
+  const ChartEntries entries(game, chart);
+  const std::vector<DealGroups> groups = deal_groups(game, entries);
+  Chart settled = chart;
+  for (ChartSection& section : settled.sections) {
+    SettledSection moving(game, words, entries, section,
+                          groups[static_cast<std::size_t>(section.wild_cards)]);
+    if (moving.settle()) section.lines = moving.lines();
+  }
+  return settled;
+}
+
+}  // namespace vpanalyze
