@@ -28,10 +28,10 @@ EndKinds::EndKinds(const Machine& machine) : pays(exact_worth(machine.by_line(ma
 namespace {
 
 /// Candidate holds of one game, collected deal by deal.
-class Collector {
+class HoldCollector {
  public:
-  Collector(const Machine& machine, const EndKinds& kinds, const std::vector<double>& additive,
-            double slack, int workers)
+  HoldCollector(const Machine& machine, const EndKinds& kinds, const std::vector<double>& additive,
+                double slack, int workers)
       : machine_(machine),
         kinds_(kinds),
         additive_(additive),
@@ -167,7 +167,7 @@ class Collector {
 
 LineChoices line_choices(const Machine& machine, const EndKinds& kinds,
                          const std::vector<double>& additive, double slack, int workers) {
-  return Collector(machine, kinds, additive, slack, workers).collect();
+  return HoldCollector(machine, kinds, additive, slack, workers).collect();
 }
 
 }  // namespace vpanalyze

@@ -57,7 +57,7 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = play.hold_worth(seen, outcomes.draws[hold]);
-    if (second) worth.pays += second->mean_second_pay(sorted, hold);
+    if (second) worth.follows += second->mean_second_pay(sorted, hold);
     holds[hold] = {(worth.pays + lines() * in_order[hold]) / bet * extras.times.to_double() +
                        extras.plus.to_double(),
                    worth.follows / bet};

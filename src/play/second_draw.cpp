@@ -37,7 +37,7 @@ Valuation whole_pays(const Machine& machine) {
   return whole;
 }
 
-std::vector<std::int64_t> whole_worth(const std::vector<int128>& worth) {
+std::vector<std::int64_t> narrowed(const std::vector<int128>& worth) {
   return {worth.begin(), worth.end()};
 }
 
@@ -71,7 +71,7 @@ SecondDraws::SecondDraws(const Machine& machine, TieBreak rule, int workers)
       line_hands_(scored_.line_hands(workers)),
       rule_(rule),
       unit_(whole_pays(machine).unit.to_double()),
-      worth_(whole_worth(whole_pays(machine).of_line)),
+      worth_(narrowed(whole_pays(machine).of_line)),
       amounts_(all_amounts(worth_)),
       sums_(subset_sums(enumerated_, std::vector<std::int64_t>(worth_.begin(), worth_.end() - 1))) {
   const int deck = enumerated_.deck_size();

@@ -303,7 +303,7 @@ class PlayedDeal {
     HandHold hold;
     hold.expected = Quantity(worth.ev());
     hold.cost = Quantity((*worth_)[all.front().hold].ev() - (*worth_)[first_as_good->hold].ev());
-    if (at_.parts.remembers()) hold.follows = worth.follows;
+    if (at_.parts.remembers() || at_.again) hold.follows = worth.follows;
     return hold;
   }
 

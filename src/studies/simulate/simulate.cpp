@@ -305,8 +305,8 @@ void check_options(const SimulateOptions& options) {
   if (options.session_hands == 0) {
     throw std::invalid_argument("a session has at least one hand");
   }
-  constexpr int kMostDoubleUp = 10;
-  if (options.double_up < 0 || options.double_up > kMostDoubleUp) {
+  constexpr int kMostRounds = 10;
+  if (options.double_up < 0 || options.double_up > kMostRounds) {
     throw std::invalid_argument("a win is doubled in 0 to 10 rounds");
   }
 }
