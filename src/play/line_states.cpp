@@ -15,12 +15,12 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr double kBoundsWithin = 1e-9;  // share of the bet between the bounds
+constexpr double kLinesWithin = 1e-9;  // share of the bet between the bounds
 constexpr int kMostSweeps = 500;
 constexpr int kMostPasses = 8;
 // Shares of a line's bet. Play of the first pass only shows what states are about worth.
 constexpr double kFirstLineSlack = 0.02;
-constexpr double kFirstBoundsWithin = 1e-3;
+constexpr double kFirstLinesWithin = 1e-3;
 constexpr double kLeastSlack = 1e-6;
 constexpr double kSlackSpare = 1.25;
 
@@ -41,20 +41,20 @@ class LineStatesSolver {
   LineStates solve() && {
     std::vector<double> additive = alone();
     double slack = kFirstLineSlack * bet_;
-    double within = kFirstBoundsWithin;
+    double within = kFirstLinesWithin;
     for (int widening = 0;; ++widening) {
       solved_.holds = line_choices(machine_, kinds_, additive, slack, workers_);
       fill_products();
       iterate(within);
       const bool holds = 2 * distance_from(additive) <= slack * static_cast<double>(n_);
-      if (holds && within == kBoundsWithin) break;
+      if (holds && within == kLinesWithin) break;
       if (widening == kMostPasses) {
         throw AnalysisError("the play of \"" + machine_.paytable.name + "\" could not be bounded");
       }
       fit(additive);
       const double needed = 2 * distance_from(additive) / static_cast<double>(n_);
       slack = kSlackSpare * needed + kLeastSlack * bet_;
-      within = kBoundsWithin;
+      within = kLinesWithin;
     }
     add_long_run();
     return std::move(solved_);
