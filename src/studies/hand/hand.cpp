@@ -327,6 +327,8 @@ struct HandStudy::State {
 
 HandStudy::HandStudy(Game game, TieBreak tie_break, int threads)
     : state_(std::make_shared<State>(State{std::move(game), tie_break, threads, 0, {}})) {
+  // A game that shows a card of the draw has no position without one.
+  if (state_->game.paytable().features.play == PlayKind::peek) return;
   state_->game.check({});
   static_cast<void>(state_->game.deck());
 }
