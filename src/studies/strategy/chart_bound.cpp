@@ -5,6 +5,7 @@
 #include <bit>
 #include <map>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -107,12 +108,12 @@ std::vector<Kinds> sets_of_kinds(const BoundSearch& search, std::size_t lines) {
 /// Search for a cheaper chart of as many lines, by deciding a few lines at a time anew.
 class Neighborhood {
  public:
-  /// Tries at most `most_tries` sets of lines without success.
-  Neighborhood(const BoundSearch& search, CheapestChart chart, std::size_t most_tries)
+  /// Tries at most `tries` sets of lines.
+  Neighborhood(const BoundSearch& search, CheapestChart chart, std::size_t tries)
       : search_(search),
         chart_(std::move(chart)),
         most_lines_(chart_.lines.size()),
-        most_tries_(most_tries) {}
+        tries_left_(tries) {}
 
   BoundLines lines() && { return std::move(chart_.lines); }
 
@@ -130,10 +131,11 @@ class Neighborhood {
   bool decide_any(std::size_t together) {
     std::vector<bool> is_free(chart_.lines.size());
     std::fill_n(is_free.begin(), std::min(together, is_free.size()), true);
-    std::size_t tries = 0;
     do {
+      if (tries_left_ == 0) return false;
+      --tries_left_;
       if (decide(is_free)) return true;
-    } while (++tries < most_tries_ && std::prev_permutation(is_free.begin(), is_free.end()));
+    } while (std::prev_permutation(is_free.begin(), is_free.end()));
     return false;
   }
 
@@ -161,7 +163,7 @@ class Neighborhood {
   const BoundSearch& search_;
   CheapestChart chart_;
   std::size_t most_lines_;
-  std::size_t most_tries_;
+  std::size_t tries_left_;
 };
 
 std::int64_t cost_of(const ChartProblem& problem, const BoundLines& lines) {
@@ -247,20 +249,27 @@ CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines, std
 }
 
 BoundLines cheaper_lines(const ChartProblem& problem, const BoundLines& lines) {
-  // A partial chart takes as long as there are offers: these are 10,000 partial charts and 300 sets
-  // of lines in Jacks or Better.
-  constexpr std::uint64_t kMostNodes = 60'000'000;
-  constexpr std::size_t kMostTries = 1'800'000;
-  constexpr std::size_t kMostKinds = 12;
-  const BoundSearch search(problem);
+  // A partial chart, and the bound for a set of kinds, take as long as there are holds of offers:
+  // these are some 6,300 partial charts and 350 sets of lines in Jacks or Better.
+  constexpr std::size_t kMostWork = 220'000'000;
+  constexpr std::size_t kMostTries = 12'000'000;
+  constexpr std::size_t kMostKinds = 20;
   const std::size_t n = lines.size() + 1;
-  if (lines.empty() || n > kMostLinesBound || search.classes.kinds() > kMostKinds) return lines;
+  // Rows tell holds that share lines with others apart; SharingClasses has room for 64 of them.
+  const std::set<std::vector<bool>> rows(problem.may_share.begin(), problem.may_share.end());
+  if (lines.empty() || n > kMostLinesBound || rows.size() >= 64) return lines;
+  std::size_t holds = 1;
+  for (const ChartProblem::Offer& offer : problem.offers) holds += offer.holds.size();
+  const BoundSearch search(problem);
+  const std::size_t kinds = search.classes.kinds();
   CheapestChart best{cost_of(problem, lines), lines, 0, true};
-  const std::size_t offers = std::max<std::size_t>(problem.offers.size(), 1);
-  CheapestChart found = cheapest_chart(problem, n, best.cost, kMostNodes / offers);
-  const bool proved = found.proved;
-  if (found.cost < best.cost) best = std::move(found);
-  Neighborhood neighborhood(search, std::move(best), kMostTries / offers);
+  bool proved = false;
+  if (kinds <= kMostKinds && mask_bit(kinds) * holds <= kMostWork) {
+    CheapestChart found = cheapest_chart(problem, n, best.cost, kMostWork / holds);
+    proved = found.proved;
+    if (found.cost < best.cost) best = std::move(found);
+  }
+  Neighborhood neighborhood(search, std::move(best), kMostTries / holds);
   for (std::size_t together = 2; together <= 3 && !proved; ++together) {
     neighborhood.search(together);
   }

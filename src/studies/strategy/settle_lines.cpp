@@ -3,7 +3,6 @@
 // change what the other lines play, so another order may then be cheaper.
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
