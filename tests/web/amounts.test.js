@@ -185,7 +185,7 @@ test('the trainer deals, draws and charges what "train" does with the same seed'
     await page.waitForSelector('vp-trainer[data-phase=judged]');
     const [, drawn, line, coins] = /^Drawn +(.*?) \((.*)\)(?:, pays .*?, (\d+) coins)?/m.exec(hand);
     assert.equal(await cards(), drawn);
-    assert.equal(await text(page, 'vp-trainer .outcome'), coins ? `${line} pays ${coins} coins.` : 'No win.');
+    assert.equal(await text(page, 'vp-trainer .outcome'), coins ? `${line} pays ${coins} coins${Number(coins) === stakes.coins ? ', your bet back' : ''}.` : 'No win.');
     const cost = /^Cost .*hands$/m.exec(hand)?.[0];
     if (cost) {
       ++mistakes;
