@@ -62,18 +62,22 @@ std::size_t moved_hold(std::size_t hold, const std::array<std::size_t, 5>& place
   return moved;
 }
 
+namespace {
+
+/// Adds the suits of the cards of each rank in a set of cards that rules name.
+void name_suits(CardSet cards, std::vector<SuitSet>& named) {
+  for (const Rank rank : kEachRank) named.push_back(cards.suits(rank));
+}
+
+}  // namespace
+
 std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
   std::vector<SuitSet> named = paytable.named_suits;
   for (const PayLine& line : paytable.lines) {
     if (line.suits) named.push_back(*line.suits);
+    if (line.kicker_cards) name_suits(*line.kicker_cards, named);
   }
-  for (const Rank rank : kEachRank) {
-    SuitSet wild = 0;
-    for (const Suit suit : kEachSuit) {
-      if (paytable.wild.contains(Card::of(rank, suit))) wild |= set_of(suit);
-    }
-    named.push_back(wild);
-  }
+  name_suits(paytable.wild, named);
   return suit_symmetry(paytable.deck, named);
 }
 

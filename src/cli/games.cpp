@@ -188,11 +188,21 @@ std::vector<Option> PositionOptions::options(Offered offered) {
                        "the cards are in order from left to right, for games that pay for that",
                        into(places)});
   }
+  if (offered.seen) {
+    options.push_back({"--seen", "CARD",
+                       "the first card of the draw, in games that show it before the hold",
+                       into_name(seen)});
+  }
   return options;
 }
 
 Position PositionOptions::in(const Game& game) const {
-  Position position{multipliers, state, level, chance, free_ride};
+  Position position{multipliers, state, level, chance, free_ride, {}};
+  if (!seen.empty()) {
+    const std::vector<Card> cards = read_cards(seen);
+    if (cards.size() != 1) throw UsageError("--seen: one card is seen, such as Ts");
+    position.seen = cards.front();
+  }
   game.check(position);
   return position;
 }

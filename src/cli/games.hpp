@@ -182,11 +182,13 @@ struct PositionOptions {
   std::optional<std::size_t> chance;
   bool free_ride = false;
   bool places = false;
+  std::string seen;
 
   struct Offered {
     bool level = true;
     bool free_ride = true;
     bool places = false;  ///< true for commands on deals, whose cards may have places
+    bool seen = false;    ///< true for commands on deals with a card of the draw
   };
   std::vector<Option> options(Offered offered);
   bool any() const {

@@ -112,7 +112,9 @@ MadeHands made(const RankCounts& counts, int wild, SuitSet suits, RankSet ranks)
 RankSet straight_ranks(Rank highest) { return kStraights[index_of(highest)]; }
 
 MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks) {
-  return made(hand.natural, hand.wild_cards(), hand.natural_suits, ranks);
+  MadeHands hands = made(hand.natural, hand.wild_cards(), hand.natural_suits, ranks);
+  hands.kickers = hand.kickers;
+  return hands;
 }
 
 MadeHands made_naturally(const HandPattern& hand, RankSet ranks) {
@@ -129,16 +131,36 @@ constexpr int kDealCards = 5;
 
 /// Returns kinds in the order of their first card, and sets the kind of the card at every position.
 std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
+                                 const std::vector<CardSet>& kickers,
                                  std::vector<std::uint8_t>& kind_of) {
+  // The first card of the same rank that the same lines name.
+  const auto kicker_like = [&](Card card) {
+    CardSet first;
+    for (const Suit suit : kEachSuit) {
+      const Card other = Card::of(card.rank(), suit);
+      const bool same = std::all_of(kickers.begin(), kickers.end(), [&](CardSet named) {
+        return named.contains(card) == named.contains(other);
+      });
+      if (!same) continue;
+      first.insert(other);
+      return first;
+    }
+    return first;
+  };
+  const auto is_named = [&](Card card) {
+    return std::any_of(kickers.begin(), kickers.end(),
+                       [&](CardSet named) { return named.contains(card); });
+  };
   std::vector<CardKind> kinds;
   for (int position = 0; position < deck.size(); ++position) {
     const Card card = deck.card(position);
     const auto rank = card.is_joker() ? std::nullopt : std::optional(card.rank());
     const bool wild = card.is_joker() || wild_cards.contains(card);
+    const CardSet kicker = is_named(card) ? kicker_like(card) : CardSet();
     auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const CardKind& other) {
-      return other.rank == rank && other.wild == wild;
+      return other.rank == rank && other.wild == wild && other.kicker == kicker;
     });
-    if (kind == kinds.end()) kind = kinds.insert(kind, {rank, wild, 0});
+    if (kind == kinds.end()) kind = kinds.insert(kind, {rank, wild, kicker, 0});
     ++kind->copies;
     kind_of.push_back(static_cast<std::uint8_t>(kind - kinds.begin()));
   }
@@ -153,10 +175,11 @@ std::vector<int> copies(const std::vector<CardKind>& kinds) {
 
 }  // namespace
 
-PatternIndex::PatternIndex(const Deck& deck, CardSet wild, bool named_suits)
+PatternIndex::PatternIndex(const Deck& deck, CardSet wild, bool named_suits,
+                           const std::vector<CardSet>& kickers)
     : named_suits_(named_suits),
       extra_(deck.extra()),
-      kinds_(find_kinds(deck, wild, kind_of_)),
+      kinds_(find_kinds(deck, wild, kickers, kind_of_)),
       multisets_(copies(kinds_), kDealCards) {}
 
 int PatternIndex::suit_class(SuitSet natural_suits, SuitSet own_suits) const {
@@ -173,6 +196,7 @@ HandPattern PatternIndex::pattern(std::span<const std::uint8_t> kinds) const {
     const CardKind& kind = kinds_[number];
     if (kind.rank) {
       (kind.wild ? hand.wild : hand.natural).add(*kind.rank);
+      if (!kind.wild) hand.kickers |= kind.kicker;
     } else {
       ++hand.jokers;
     }

@@ -56,6 +56,8 @@ struct HandPattern {
   std::uint8_t jokers = 0;
   SuitSet natural_suits = 0;  ///< suits that all natural cards have (all suits if there are none)
   SuitSet own_suits = 0;  ///< suits that all five cards have, each as itself (none with a joker)
+  CardSet kickers;        ///< natural cards, as far as lines name them as kickers; one stands for
+                          ///< all that the same lines name
 
   int wild_cards() const { return wild.cards() + jokers; }
 };
@@ -71,6 +73,7 @@ struct MadeHands {
   SuitSet suits = 0;      ///< possible suits of a flush; empty if no flush can be made
   bool any_wild = false;  ///< true if any card stands for others
   RankSet natural_ranks;  ///< ranks of the natural cards; a wild fifth card is any kicker
+  CardSet kickers;        ///< as in HandPattern
 };
 
 /// Returns the hands made if every wild card may stand for any card of a rank in `ranks`, those of
@@ -83,10 +86,12 @@ MadeHands made_naturally(const HandPattern& hand, RankSet ranks);
 /// Returns the five ranks of the straight with this highest card; empty below a five.
 RankSet straight_ranks(Rank highest);
 
-/// Kind of card in a game that ignores suits: a rank or the joker, wild or not.
+/// Kind of card in a game that ignores suits: a rank or the joker, wild or not, and named by the
+/// same lines as a kicker.
 struct CardKind {
   std::optional<Rank> rank;  ///< none for jokers
   bool wild;
+  CardSet kicker;  ///< one of the cards if lines name them as kickers; otherwise empty
   int copies;
 };
 
@@ -103,7 +108,9 @@ struct CardKind {
 /// 6,175 + 1,287 = 7,462 patterns can occur.
 class PatternIndex {
  public:
-  PatternIndex(const Deck& deck, CardSet wild, bool named_suits);
+  /// Takes the sets of cards that lines name as kickers.
+  PatternIndex(const Deck& deck, CardSet wild, bool named_suits,
+               const std::vector<CardSet>& kickers = {});
 
   const std::vector<CardKind>& kinds() const { return kinds_; }
   /// Returns the kind of the card at a position of the deck.

@@ -91,7 +91,11 @@ void check_grid(const Paytable& game) {
         "3, 2, 1]]"};
   }
   const int places = static_cast<int>(Payline().size()) * rows;
-  const int undealt = game.deck.size() - static_cast<int>(Payline().size());
+  int least_deck = game.deck.size();
+  for (const ChanceEvent& event : game.features.chance) {
+    if (event.deck) least_deck = std::min(least_deck, event.deck->size());
+  }
+  const int undealt = least_deck - static_cast<int>(Payline().size());
   if (places > undealt) {
     throw PaytableProblem{{"grid", "rows"},
                           "found " + std::to_string(rows) + " rows, " + std::to_string(places) +
@@ -142,6 +146,28 @@ void check_states(const Paytable& game) {
                                              " in one game are not supported; remove one of them"};
 }
 
+/// Throws for states of several lines that would need a method of their own.
+void check_line_states(const Features& features) {
+  if (!features.chance.empty()) refuse_together({"lines"}, "lines", "\"states\" and \"chance\"");
+  for (const MachineState& state : features.states) {
+    const Path path = {"states", state.name, state.bet ? "bet" : "pays"};
+    if (state.bet)
+      throw PaytableProblem{path, "states of several lines all cost the same; remove it"};
+    if (!state.pays.empty()) {
+      throw PaytableProblem{path, "states of several lines differ in \"times\"; remove \"pays\""};
+    }
+  }
+}
+
+/// Returns the key that says how cards come to the player.
+std::string_view play_key(const Features& features) {
+  switch (features.play) {
+    case PlayKind::peek: return "peek";
+    case PlayKind::again: return "again";
+    default: return "play";
+  }
+}
+
 /// Throws for two features that no machine combines, and that would need a method of their own.
 void check_together(const Features& features) {
   struct Feature {
@@ -151,14 +177,12 @@ void check_together(const Features& features) {
   const Feature levels = {"levels", !features.levels.empty()};
   const Feature states = {"states", !features.states.empty()};
   const Feature on_deal = {"on_deal", !features.on_deal.empty()};
-  const Feature play = {"play", features.play != PlayKind::draw};
+  const Feature play = {play_key(features), features.play != PlayKind::draw};
   const Feature grid = {"grid", features.grid.has_value()};
-  const Feature chance = {"chance", !features.chance.empty()};
-  const std::array<std::pair<Feature, Feature>, 11> exclusions = {{{grid, levels},
+  const std::array<std::pair<Feature, Feature>, 10> exclusions = {{{grid, levels},
                                                                    {grid, states},
                                                                    {grid, on_deal},
                                                                    {grid, play},
-                                                                   {grid, chance},
                                                                    {levels, states},
                                                                    {on_deal, levels},
                                                                    {on_deal, states},
@@ -169,11 +193,19 @@ void check_together(const Features& features) {
     if (!one.is_there || !other.is_there) continue;
     refuse_together({std::string(one.key)}, one.key, in_quotes(other.key));
   }
-  if (states.is_there && features.draw_lines > 1) {
+  if (features.play == PlayKind::again && features.draw_lines > 1) {
     throw PaytableProblem{{"lines"},
-                          "a game with \"states\" has one line; several lines can have \"next\" or "
-                          "\"levels\""};
+                          "a game with \"again\" has one line; remove one of the two keys"};
   }
+  if (features.play == PlayKind::again && !features.chance.empty()) {
+    refuse_together({"chance"}, "chance", "\"again\"");
+  }
+  if (features.play == PlayKind::peek && features.draw_lines > 1) {
+    throw PaytableProblem{{"lines"},
+                          "a game with \"peek\" has one line; which card would be seen for each of "
+                          "several has not been published"};
+  }
+  if (states.is_there && features.draw_lines > 1) check_line_states(features);
 }
 
 /// Throws for properties of lines that other features, or other lines, exclude.
@@ -193,18 +225,20 @@ void check_lines_together(const Paytable& game) {
     std::string_view other;
   };
   const bool grid = features.grid.has_value();
-  const std::array<Excluded, 11> excluded = {{
+  const std::string play = in_quotes(play_key(features));
+  const std::array<Excluded, 12> excluded = {{
       {"next", grid, "\"grid\""},
       {"order", grid, "\"grid\""},
       {"plus", grid, "\"grid\""},
+      {"plus", !features.states.empty() && features.draw_lines > 1, "\"states\" of several lines"},
       {"next", memory, "\"states\" or \"levels\""},
       {"next", !features.on_deal.empty(), "\"on_deal\""},
       {"next", decks, "another deck or a dream card"},
       {"next", orders, "\"order\""},
       {"order", memory, "\"states\" or \"levels\""},
       {"order", decks, "another deck or a dream card"},
-      {"next", !draws, "\"play\""},
-      {"order", !draws, "\"play\""},
+      {"next", !draws, play},
+      {"order", !draws, play},
   }};
   for (std::size_t i = 0; i < game.lines.size(); ++i) {
     const LineFeatures& line = game.lines[i].features;
@@ -219,8 +253,8 @@ void check_lines_together(const Paytable& game) {
   if (decks && (memory || !draws || (features.has_dream() && !features.on_deal.empty()))) {
     throw PaytableProblem{
         {"chance"},
-        "another deck or a dream card together with \"states\", \"levels\", \"on_deal\" or "
-        "\"play\" is not supported; remove one of them"};
+        "another deck or a dream card together with \"states\", \"levels\", \"on_deal\", "
+        "\"play\", \"peek\" or \"again\" is not supported; remove one of them"};
   }
 }
 
@@ -254,9 +288,29 @@ void check_extra_card(const Paytable& game) {
       std::any_of(features.chance.begin(), features.chance.end(),
                   [](const ChanceEvent& event) { return event.deck || event.dream; });
   if (features.grid) refuse_together(std::move(path), kKey, "\"grid\"");
-  if (features.play != PlayKind::draw) refuse_together(std::move(path), kKey, "\"play\"");
+  if (features.play != PlayKind::draw) {
+    refuse_together(std::move(path), kKey, in_quotes(play_key(features)));
+  }
   if (orders) refuse_together(std::move(path), kKey, "\"order\"");
   if (decks) refuse_together(std::move(path), kKey, "another deck or a dream card");
+}
+
+/// Throws for a second draw whose hands do not depend on the cards alone.
+void check_again(const Paytable& game) {
+  if (game.features.play != PlayKind::again) return;
+  if (wild_cards_in(game) > 0) {
+    throw PaytableProblem{
+        {"again"},
+        "four cards to a royal flush with wild cards are not supported; remove \"again\", "
+        "or the wild cards"};
+  }
+  if (game.deck.size() == kLeastDeck) {
+    throw PaytableProblem{
+        {"again"}, "a draw of five leaves no card for a second draw; add a card to the deck"};
+  }
+  const bool awards = std::any_of(game.lines.begin(), game.lines.end(),
+                                  [](const PayLine& line) { return line.features.has_awards(); });
+  if (awards) refuse_together({"again"}, "again", "\"plus\"");
 }
 
 }  // namespace
@@ -274,6 +328,7 @@ void check_features(const Paytable& game) {
   check_together(game.features);
   check_lines_together(game);
   check_extra_card(game);
+  check_again(game);
 }
 
 }  // namespace vpanalyze

@@ -14,13 +14,15 @@ bool any_line(const Paytable& paytable) {
                      [](const PayLine& line) { return is_given(line.features); });
 }
 
-constexpr std::array<FeatureKey, 13> kFeatureKeys = {{
+constexpr std::array<FeatureKey, 15> kFeatureKeys = {{
     {"choices", [](const Paytable& game) { return !game.choices.empty(); }},
     {"next", any_line<[](const LineFeatures& line) { return line.next.has_value(); }>},
     {"order", any_line<[](const LineFeatures& line) { return line.order.has_value(); }>},
     {"plus", any_line<[](const LineFeatures& line) { return line.has_awards(); }>},
     {"states", [](const Paytable& game) { return !game.features.states.empty(); }},
     {"levels", [](const Paytable& game) { return !game.features.levels.empty(); }},
+    {"peek", [](const Paytable& game) { return game.features.play == PlayKind::peek; }},
+    {"again", [](const Paytable& game) { return game.features.play == PlayKind::again; }},
     {"play", [](const Paytable& game) { return game.features.play != PlayKind::draw; }},
     {"chance", [](const Paytable& game) { return !game.features.chance.empty(); }},
     {"draw_extra", [](const Paytable& game) { return game.draws_extra; }},

@@ -99,8 +99,24 @@ LineRemark check_sum(const LineInGame& line) {
   return {};
 }
 
+LineRemark check_kicker_cards(const LineInGame& line) {
+  if (line.line.hand != HandKind::four_of_a_kind) {
+    return {hand_word(line) +
+            " can have no card as \"kicker\"; only \"four_of_a_kind\" leaves one card"};
+  }
+  if (wild_cards(line).value_or(0) > 0) {
+    return {
+        "a wild card may stand for any kicker; a card as \"kicker\" is for games without wild "
+        "cards"};
+  }
+  return {};
+}
+
+bool has_kicker(const PayLine& line) { return line.kicker || line.kicker_cards || line.adds_up; }
+
 LineRemark check_kicker(const LineInGame& line) {
   if (line.line.adds_up) return check_sum(line);
+  if (line.line.kicker_cards) return check_kicker_cards(line);
   if (!form_of(line.line.hand).traits.leaves_kicker) {
     return {hand_word(line) +
             " can have no \"kicker\"; only \"four_of_a_kind\" and four wild cards leave a fifth "
@@ -202,12 +218,12 @@ LineRemark check_cards(const LineInGame& line) {
             "\"flush\", \"straight\", \"four_of_a_kind\" (and a pair), \"three_of_a_kind\" "
             "(twice) and \"pair\" (three of them)"};
   }
-  const std::string_view other = line.line.ranks                         ? "ranks"
-                                 : line.line.kicker || line.line.adds_up ? "kicker"
-                                 : line.line.natural                     ? "natural"
-                                 : line.line.wilds                       ? "wilds"
-                                 : line.line.suits                       ? "suit"
-                                                                         : "";
+  const std::string_view other = line.line.ranks         ? "ranks"
+                                 : has_kicker(line.line) ? "kicker"
+                                 : line.line.natural     ? "natural"
+                                 : line.line.wilds       ? "wilds"
+                                 : line.line.suits       ? "suit"
+                                                         : "";
   if (!other.empty()) {
     return {"a line of six cards can have no " + in_quotes(other) + "; remove one of the two"};
   }
@@ -220,9 +236,7 @@ LineRemark check_cards(const LineInGame& line) {
 constexpr std::array<LineCheck, 8> kLineChecks = {{
     {"hand", [](const LineInGame& /*line*/) { return true; }, check_hand},
     {"ranks", [](const LineInGame& line) { return line.line.ranks.has_value(); }, check_ranks},
-    {"kicker",
-     [](const LineInGame& line) { return line.line.kicker.has_value() || line.line.adds_up; },
-     check_kicker},
+    {"kicker", [](const LineInGame& line) { return has_kicker(line.line); }, check_kicker},
     {"natural", [](const LineInGame& line) { return line.line.natural.has_value(); },
      check_natural},
     {"wilds", [](const LineInGame& line) { return line.line.wilds.has_value(); }, check_wilds},

@@ -137,6 +137,18 @@ std::string kicker_text(RankSet kicker) {
   return kicker.size() == 1 ? article_and_rank(kicker.lowest()) : rank_runs(kicker, true);
 }
 
+/// Returns "Jc or Js".
+std::string kicker_text(CardSet cards) {
+  std::vector<std::string> words;
+  for (const Rank rank : kEachRank) {
+    for (const Suit suit : kEachSuit) {
+      const Card card = Card::of(rank, suit);
+      if (cards.contains(card)) words.push_back(to_string(card));
+    }
+  }
+  return one_of(words);
+}
+
 /// Returns "1 joker", "1–2 wild cards".
 std::string wilds_text(WildCount wilds, const Paytable& game) {
   const std::string noun = wild_card_noun(game);
@@ -156,6 +168,7 @@ std::string suits_text(SuitSet suits) {
 std::string what_follows(const PayLine& line, const Paytable& game) {
   std::string text;
   if (line.kicker) text += " with " + kicker_text(*line.kicker);
+  if (line.kicker_cards) text += " with " + kicker_text(*line.kicker_cards);
   if (line.adds_up) text += " that adds up";
   if (line.suits) text += " in " + suits_text(*line.suits);
   if (!line.wilds || line.hand == HandKind::wild_cards) return text;

@@ -25,6 +25,15 @@ bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   return false;
 }
 
+/// Returns the ranks of the cards of a hand that a line names as kickers.
+RankSet kicker_ranks(CardSet hand, CardSet named) {
+  RankSet ranks;
+  for (const Rank rank : kEachRank) {
+    if ((hand.suits(rank) & named.suits(rank)) != 0) ranks |= RankSet::of(rank);
+  }
+  return ranks;
+}
+
 /// Returns what a card counts in a sum: 1 for an ace, 2 to 10, 0 for face cards.
 int number_of(Rank rank) {
   if (rank == Rank::ace) return 1;
@@ -164,6 +173,7 @@ Rules::Question Rules::question(const PayLine& line, std::size_t number) {
           form.named_by,
           line.ranks.value_or(form.ranks) & form.ranks,
           line.kicker.value_or(RankSet()),
+          line.kicker_cards.value_or(CardSet()),
           line.adds_up,
           form.traits.of_one_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
           wild_counts(line.wilds),
@@ -175,6 +185,9 @@ bool Rules::makes(const Question& line, const MadeHands& made) {
   if (ranks.empty()) return false;
   if (line.suits != kAllSuits && (made.suits & line.suits) == 0) return false;
   if (line.adds_up) return vpanalyze::adds_up(made, ranks);
+  if (!line.kicker_cards.empty()) {
+    return has_kicker(made, ranks, kicker_ranks(made.kickers, line.kicker_cards));
+  }
   return line.kicker.empty() || has_kicker(made, ranks, line.kicker);
 }
 
@@ -240,6 +253,7 @@ HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& 
     const Card card = game.deck.card(position);
     const SuitSet suit = suits_of(card);
     const bool wild = card.is_joker() || game.wild.contains(card);
+    if (!wild && card.is_ordinary()) hand.kickers.insert(card);
     hand.own_suits &= suit;
     if (!wild) hand.natural_suits &= suit;
     if (card.is_joker()) {
@@ -274,7 +288,11 @@ std::vector<std::size_t> order_of_pays(const Paytable& paytable) {
 }
 
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules) {
-  return {paytable.deck, paytable.wild, rules.names_suits()};
+  std::vector<CardSet> kickers;
+  for (const PayLine& line : paytable.lines) {
+    if (line.kicker_cards) kickers.push_back(*line.kicker_cards);
+  }
+  return {paytable.deck, paytable.wild, rules.names_suits(), kickers};
 }
 
 std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file) {

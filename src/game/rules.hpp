@@ -95,6 +95,7 @@ class Rules {
     RankSet MadeHands::*named_by;
     RankSet ranks;             ///< allowed ranks that name the hand
     RankSet kicker;            ///< allowed kickers; empty: any
+    CardSet kicker_cards;      ///< cards of which one must be the kicker; empty: any
     bool adds_up;              ///< true if the other cards must add up to the rank of the three
     SuitSet suits;             ///< allowed suits of a flush; all suits also allow any hand
     std::uint8_t wild_counts;  ///< bit n: the hand may have n wild cards

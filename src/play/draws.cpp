@@ -139,6 +139,26 @@ Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions&
   return std::move(tally).draws(binomial(game.deck_size(), 5));
 }
 
+DreamDeals dream_deals(const ClassPlay& play, const std::vector<std::int64_t>& values,
+                       int workers) {
+  const std::vector<DealClass>& classes = play.classes();
+  const SetClasses& sets = play.game().enumerated(workers).sets();
+  DreamDeals dreams;
+  dreams.best.assign(sets.count(4), classes.size());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    const std::array<std::uint8_t, 5>& cards = classes[number].cards;
+    for (std::size_t gone = 0; gone < cards.size(); ++gone) {
+      std::array<std::uint8_t, 4> four;
+      for (std::size_t i = 0; i < four.size(); ++i) four[i] = cards[i < gone ? i : i + 1];
+      std::size_t& best = dreams.best[sets.class_of(4)[hand_index(sets.deck_size(), four)]];
+      if (best == classes.size() || values[number] > values[best]) best = number;
+    }
+  }
+  dreams.fours.resize(sets.count(4));
+  for (const std::uint32_t set_class : sets.class_of(4)) ++dreams.fours[set_class];
+  return dreams;
+}
+
 Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& worth,
                   const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
@@ -152,31 +172,17 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
         holds[number] = static_cast<std::uint8_t>(hold);
         values[number] = of_deal[hold];
       });
-
-  // Finds the best class of deals for every class of four cards, the first of equally good ones.
   const EnumeratedGame& enumerated = scored.enumerated(options.workers);
-  const SetClasses& sets = enumerated.sets();
-  std::vector<std::size_t> best(sets.count(4), classes.size());
-  for (std::size_t number = 0; number < classes.size(); ++number) {
-    const std::array<std::uint8_t, 5>& cards = classes[number].cards;
-    for (std::size_t gone = 0; gone < cards.size(); ++gone) {
-      std::array<std::uint8_t, 4> four;
-      for (std::size_t i = 0; i < four.size(); ++i) four[i] = cards[i < gone ? i : i + 1];
-      std::size_t& of_four = best[sets.class_of(4)[hand_index(sets.deck_size(), four)]];
-      if (of_four == classes.size() || values[number] > values[of_four]) of_four = number;
-    }
-  }
+  const auto [best, fours] = dream_deals(play, values, options.workers);
   RowTally tally(machine, enumerated, 1, 1);
-  std::vector<std::int64_t> fours(best.size());
-  for (const std::uint32_t set_class : sets.class_of(4)) ++fours[set_class];
-  const double all = binomial(sets.deck_size(), 4);
+  const double all = binomial(enumerated.deck_size(), 4);
   double mean_square = 0;
   for (std::size_t four = 0; four < best.size(); ++four) {
     const auto count = static_cast<double>(fours[four]);
     tally.weights(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
     mean_square += count / all * square_of_mean(values[best[four]], enumerated);
   }
-  Draws draws = std::move(tally).draws(binomial(sets.deck_size(), 4));
+  Draws draws = std::move(tally).draws(binomial(enumerated.deck_size(), 4));
   draws.mean_squares = {mean_square};
   return draws;
 }

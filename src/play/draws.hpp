@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/best_play.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/suit_classes.hpp"
 #include "game/on_deal.hpp"
@@ -92,6 +93,16 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
 
 /// Returns the draws of the strategy in options.held, by kinds of deal, with mean_squares.
 Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options);
+
+/// Deals whose fifth card is the best possible one, by class of the other four cards.
+struct DreamDeals {
+  std::vector<std::size_t> best;    ///< [class of four]: class of the best deal, the first of
+                                    ///< equally good ones
+  std::vector<std::int64_t> fours;  ///< [class of four]: number of its sets
+};
+
+/// Takes the value of the best hold of every class of deals.
+DreamDeals dream_deals(const ClassPlay& play, const std::vector<std::int64_t>& values, int workers);
 
 /// Returns the draws of a game in which the fifth card of the deal is the best possible one, with
 /// mean_squares:

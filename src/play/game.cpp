@@ -68,6 +68,7 @@ std::string to_string(const Position& position) {
   if (position.free_ride) add("free ride");
   if (!position.state.empty()) add("state " + position.state);
   if (position.chance) add("chance " + std::to_string(*position.chance));
+  if (position.seen) add("seen " + to_string(*position.seen));
   return words;
 }
 
@@ -142,7 +143,20 @@ void check_free_ride(const Features& features, int level) {
 }  // namespace
 
 void GameParts::check(const Position& position) const {
-  if (paytable().features.play != PlayKind::draw) {
+  const PlayKind play = paytable().features.play;
+  if (machine().has_line_states()) {
+    throw AnalysisError("what to hold in \"" + paytable().name +
+                        "\" depends on the states of all its lines; only its return is worked out");
+  }
+  if (play == PlayKind::peek && !position.seen) {
+    throw AnalysisError("\"" + paytable().name +
+                        "\" shows a card of the draw before the hold, which play depends on; "
+                        "\"hand\" takes it as --seen CARD");
+  }
+  if (position.seen && play != PlayKind::peek) {
+    throw std::invalid_argument("this game shows no card of the draw before the hold");
+  }
+  if (play == PlayKind::pick || play == PlayKind::dbl) {
     throw AnalysisError("\"" + paytable().name + "\" is not a five-card draw game");
   }
   const Features& features = paytable().features;
@@ -237,6 +251,10 @@ Fraction GameParts::bet_of_round(const Position& position) const {
 }
 
 PositionValuation GameParts::valuation(const Position& position, int workers) const {
+  if (paytable().features.play == PlayKind::again) {
+    throw AnalysisError("play of \"" + paytable().name +
+                        "\" depends on second draws, which no chart knows");
+  }
   if (machine().has_orders) {
     throw AnalysisError("play of \"" + paytable().name +
                         "\" depends on the places of cards, which no chart knows");

@@ -2,8 +2,11 @@
 #include "play/grid.hpp"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "analysis/class_play.hpp"
+#include "analysis/hold.hpp"
 #include "analysis/patterns/common_draws.hpp"
 #include "cards/hand_index.hpp"
 
@@ -25,21 +28,97 @@ double pairs_of_draws(int left, int k, int m) {
   return static_cast<double>(binomial(left, k)) * binomial(k, m) * binomial(left - k, k - m);
 }
 
+/// Joint wins of two lines in situations with the same deck and kind of deal, before chance
+/// multiplies them.
+struct SharedDraws {
+  CommonDraws sums{};
+  double deals = 0;
+  int deck_size = 0;
+};
+
 /// Returns the mean product of the values of two lines with m columns in common.
-double mean_product(const CommonDraws& draws, int deck_size, int columns) {
-  const int left = deck_size - kColumns;
+double mean_product(const SharedDraws& draws, int columns) {
+  const int left = draws.deck_size - kColumns;
   double sum = 0;
   for (int drawn = 0; drawn <= kColumns; ++drawn) {
     for (int common = 0; common <= drawn; ++common) {
       const double share = share_taken(columns, kColumns, drawn, common);
       if (share == 0) continue;
       const auto total = static_cast<double>(
-          draws[static_cast<std::size_t>(drawn)][static_cast<std::size_t>(common)]);
+          draws.sums[static_cast<std::size_t>(drawn)][static_cast<std::size_t>(common)]);
       sum += share * total / pairs_of_draws(left, drawn, common);
     }
   }
-  return sum / binomial(deck_size, kColumns);
+  return sum / draws.deals;
 }
+
+/// Joint wins of the lines of a grid in all situations.
+class JointWins {
+ public:
+  JointWins(const Machine& machine, const DrawOptions& options)
+      : state_(machine.states.front()), worth_(exact_worth(machine.by_line(state_.pays))) {
+    for (const Situation& situation : state_.situations) {
+      const std::pair key(situation.game, situation.dream);
+      if (!draws_.contains(key)) draws_.emplace(key, shared_draws(machine, situation, options));
+    }
+  }
+
+  /// Returns the mean product of what two lines with m columns in common win, in squared bets.
+  double mean_product(int columns) const {
+    const double unit = worth_.unit.to_double() / state_.bet.to_double();
+    double product = 0;
+    for (const Situation& situation : state_.situations) {
+      const auto& [draws, mean] = draws_.at({situation.game, situation.dream});
+      const double times = situation.times.to_double();
+      const double plus = situation.plus.to_double() / state_.bet.to_double();
+      product += situation.probability.to_double() *
+                 (times * times * vpanalyze::mean_product(draws, columns) * unit * unit +
+                  2 * times * mean * unit * plus + plus * plus);
+    }
+    return product;
+  }
+
+ private:
+  /// Draws, and the mean value of a line.
+  using DrawsAndMean = std::pair<SharedDraws, double>;
+
+  DrawsAndMean shared_draws(const Machine& machine, const Situation& situation,
+                            const DrawOptions& options) const {
+    const ClassPlay play(machine.games[situation.game], options.workers);
+    const std::vector<DealClass>& classes = play.classes();
+    ClassHolds holds(classes.size());
+    std::vector<std::int64_t> values(classes.size());
+    play.for_each_best(worth_, options.tie_break,
+                       [&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal,
+                           std::size_t hold) {
+                         holds[number] = static_cast<std::uint8_t>(hold);
+                         values[number] = of_deal[hold];
+                       });
+    std::vector<std::int64_t> weights(classes.size());
+    if (situation.dream) {
+      const DreamDeals dreams = dream_deals(play, values, options.workers);
+      for (std::size_t four = 0; four < dreams.best.size(); ++four) {
+        weights[dreams.best[four]] += dreams.fours[four];
+      }
+    } else {
+      for (std::size_t i = 0; i < classes.size(); ++i) weights[i] = classes[i].weight;
+    }
+    SharedDraws draws;
+    draws.deck_size = play.paytable().deck.size();
+    draws.sums = common_draws(play, holds, weights, worth_.of_line, options.workers);
+    draws.deals = binomial(draws.deck_size, situation.dream ? kColumns - 1 : kColumns);
+    double mean = 0;
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+      mean += static_cast<double>(weights[i]) * static_cast<double>(values[i]);
+    }
+    const auto per_deal = static_cast<double>(draw_ways(play.paytable()).per_deal);
+    return {draws, mean / draws.deals / per_deal};
+  }
+
+  const StateForm& state_;
+  Valuation worth_;
+  std::map<std::pair<std::size_t, bool>, DrawsAndMean> draws_;  ///< [game, dream]
+};
 
 }  // namespace
 
@@ -80,27 +159,22 @@ CardPlaces cards_of_line(const GridCards& grid, const Payline& line) {
 
 void add_line_pairs(const Machine& machine, const DrawOptions& options, Analysis& analysis) {
   const std::vector<Payline>& lines = machine.paytable.features.grid->paylines;
+  if (machine.only_mean_times) return;
   analysis.round_variance = analysis.variance;
   if (lines.size() == 1) return;
-  const StateForm& state = machine.states.front();
-  const Valuation worth = exact_worth(machine.by_line(state.pays));
-  const ClassPlay play(machine.games.front(), options.workers);
-  const CommonDraws draws =
-      common_draws(play, play.best(worth, options.tie_break), worth.of_line, options.workers);
+  const JointWins wins(machine, options);
   std::array<std::uint64_t, kColumns> pairs{};
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       ++pairs[static_cast<std::size_t>(columns_in_common(lines[i], lines[j]))];
     }
   }
-  const double unit = worth.unit.to_double() / state.bet.to_double();
   const double mean = analysis.game_return;
   double of_pairs = 0;
   for (int columns = 0; columns < kColumns; ++columns) {
     const std::uint64_t count = pairs[static_cast<std::size_t>(columns)];
     if (count == 0) continue;
-    const double product = mean_product(draws, machine.base.deck.size(), columns) * unit * unit;
-    analysis.line_pairs.push_back({columns, count, product - mean * mean});
+    analysis.line_pairs.push_back({columns, count, wins.mean_product(columns) - mean * mean});
     of_pairs += 2 * static_cast<double>(count) * analysis.line_pairs.back().covariance;
   }
   const double count = analysis.draw_lines;

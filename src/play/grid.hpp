@@ -30,14 +30,15 @@ CardPlaces cards_of_line(const GridCards& grid, const Payline& line);
 /// pairs of lines, fewest common columns first, their mean covariance, and the variance of a round,
 /// the sum over all pairs of lines including each line with itself.
 ///
-/// Every arrangement of the cards dealt is equally likely. Hence two lines that share o of the five
-/// columns share m of the k columns in which cards are drawn with probability C(o, m) · C(5 − o, k
-/// − m) / C(5, k); their draws are then any two sets T, T′ of k cards with m in common, all equally
-/// likely:
+/// Every arrangement of the cards dealt, of a dream card too, is equally likely. Hence two lines
+/// that share o of the five columns share m of the k columns in which cards are drawn with
+/// probability C(o, m) · C(5 − o, k − m) / C(5, k); their draws are then any two sets T, T′ of k
+/// cards with m in common, all equally likely:
 ///
 ///     E[X · X′] = Σ over deals, m of P(m) · mean of pay(T) · pay(T′) over these pairs
 ///
-/// Throws as common_draws().
+/// If chance multiplies pays by t and adds c coins, lines win tX + c and tX′ + c. Adds nothing if
+/// only the mean of a multiplier is known. Throws as common_draws().
 void add_line_pairs(const Machine& machine, const DrawOptions& options, Analysis& analysis);
 
 }  // namespace vpanalyze

@@ -54,7 +54,12 @@ struct Machine {
   /// line is a machine by itself.
   bool shares_hold() const {
     return states.size() > 1 && paytable.features.draw_lines > 1 &&
-           paytable.features.levels.empty();
+           paytable.features.levels.empty() && !has_line_states();
+  }
+  /// Returns true if several lines share a hold and each has a state of its own that the paytable
+  /// names; see solve_line_states().
+  bool has_line_states() const {
+    return !paytable.features.states.empty() && paytable.features.draw_lines > 1;
   }
   /// Returns true for a plain game: one draw from one deck, with fixed pays.
   bool is_one_draw() const { return !has_features(paytable); }

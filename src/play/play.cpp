@@ -212,6 +212,7 @@ void add_row_squares(const Machine& machine, const NumberedRows::Row& draws, dou
 
 std::unique_ptr<const Play> make_play(const Machine& machine, const DrawOptions& options) {
   if (machine.states.size() == 1) return play_rounds(machine, options);
+  if (machine.has_line_states()) return play_line_states(machine, options);
   return machine.shares_hold() ? play_shared_hold(machine, options) : play_states(machine, options);
 }
 

@@ -58,6 +58,7 @@ struct HandEnd {
 /// | play_rounds()      | one state: every round is alike              | each situation by itself |
 /// | play_states()      | several states, a machine for each line      | policy iteration         |
 /// | play_shared_hold() | lines share a hold and earn multipliers each | relative value iteration |
+/// | play_line_states() | lines share a hold and have a state each     | relative value iteration |
 class Play {
  public:
   /// Keeps a reference to the machine.
@@ -165,6 +166,7 @@ std::unique_ptr<const Play> make_play(const Machine& machine, const DrawOptions&
 
 std::unique_ptr<const Play> play_rounds(const Machine& machine, const DrawOptions& options);
 std::unique_ptr<const Play> play_states(const Machine& machine, const DrawOptions& options);
+std::unique_ptr<const Play> play_line_states(const Machine& machine, const DrawOptions& options);
 std::unique_ptr<const Play> play_shared_hold(const Machine& machine, const DrawOptions& options);
 
 }  // namespace vpanalyze

@@ -4,12 +4,14 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 
 #include "analysis/scored_game.hpp"
 #include "cards/ordered_deal.hpp"
 #include "play/draws.hpp"
 #include "play/game_parts.hpp"
+#include "play/second_draw.hpp"
 
 namespace vpanalyze {
 
@@ -49,9 +51,13 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   if (places && machine.has_orders) {
     in_order = OrderGains(machine, situation_in(position)).gains(lying);
   }
+  std::optional<SecondDraws> second;
+  if (paytable().features.again) second.emplace(machine, TieBreak::first, workers);
+  const CardPlaces sorted = OrderedDeal(deal, deck).cards;
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
-    const HoldWorth worth = play.hold_worth(seen, outcomes.draws[hold]);
+    HoldWorth worth = play.hold_worth(seen, outcomes.draws[hold]);
+    if (second) worth.follows += second->mean_second_pay(sorted, hold);
     holds[hold] = {(worth.pays + lines() * in_order[hold]) / bet * extras.times.to_double() +
                        extras.plus.to_double(),
                    worth.follows / bet};

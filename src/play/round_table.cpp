@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "play/peek.hpp"
+#include "play/second_draw.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -23,7 +26,9 @@ class RoundTable {
         options_(options),
         dealt_(machine.paytable),
         state_(machine.states.front()),
-        doubles_(machine.paytable.features.play == PlayKind::dbl) {}
+        doubles_(machine.paytable.features.play == PlayKind::dbl) {
+    if (machine.paytable.features.again) second_amounts_ = second_draw_amounts(machine);
+  }
 
   Analysis play() {
     Analysis analysis = blank_analysis(machine_, options_.tie_break);
@@ -48,7 +53,8 @@ class RoundTable {
   }
 
  private:
-  /// Deals of one kind in one situation.
+  /// Deals of one kind in one situation; in a game with a second draw, rounds in which that pays
+  /// one amount.
   struct Deals {
     const Situation& situation;
     const Draws& draws;
@@ -128,6 +134,8 @@ class RoundTable {
     const Features& features = machine_.paytable.features;
     if (is_held(situation)) return held_draws(machine_, dealt_, options_);
     if (features.play == PlayKind::pick) return pick_draws(machine_, worth, options_);
+    if (features.again) return second_draws(machine_, options_);
+    if (features.play == PlayKind::peek) return peeked_draws(machine_, worth, options_);
     if (doubles_)
       return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);
     if (machine_.has_orders) return ordered_draws(machine_, worth, dealt_, options_);
@@ -148,6 +156,7 @@ class RoundTable {
 
   /// Returns the amount that every line is paid whatever it ends in.
   Fraction fixed(const Deals& deals) const {
+    if (!second_amounts_.empty()) return second_amounts_[deals.kind];
     return deals.situation.plus + dealt_.award(deals.kind);
   }
 
@@ -314,10 +323,10 @@ class RoundTable {
     add_row_variances(all_bets, analysis);
     if (is_one_count()) note_ties(all_bets, analysis);
     const double mean = analysis.game_return * bet;
+    if (machine_.paytable.features.grid) return;  // done by add_line_pairs()
     if (product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
-    if (machine_.paytable.features.grid) return;  // done by add_line_pairs()
     const double lines = analysis.draw_lines;
     if (lines == 1 || analysis.covariance) {
       analysis.round_variance =
@@ -330,6 +339,7 @@ class RoundTable {
   OnDeal dealt_;
   const StateForm& state_;
   bool doubles_;
+  std::vector<Fraction> second_amounts_;  ///< [kind]: what a second draw pays; else empty
   std::map<std::tuple<std::size_t, bool, std::size_t>, Draws> draws_;
   Fraction won_;
   Fraction paid_;  ///< probability of a paid hand

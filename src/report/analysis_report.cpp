@@ -66,7 +66,8 @@ Table return_table(const Analysis& game) {
     row.name = "Other awards";
     row.game_return = game.award_return;
     Record record = line_record(row, game);
-    leave_blank(record, {"pays", "times", "one_in", "combinations", "probability"});
+    leave_blank(record, {"pays", "times", "one_in", "combinations", "probability", "variance",
+                         "variance_share"});
     table.add(std::move(record));
   }
   row.name = "Total";

@@ -189,6 +189,10 @@ Figures position_figures(const Position& position) {
     shown.add({for_scripts("chance", "Which of the multipliers drawn by chance has come, from 1."),
                *position.chance});
   }
+  if (position.seen) {
+    shown.add(
+        {for_scripts("seen", "The card of the draw that is seen."), to_string(*position.seen)});
+  }
   if (to_string(position).empty()) return {};
   return Figures({{for_scripts("position", "What the machine shows before the hold."),
                    nested("Position", std::move(shown))}});

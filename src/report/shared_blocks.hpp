@@ -72,6 +72,9 @@ void add_bets(Figures& figures, const Stakes& stakes, int lines);
 void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
                         int lines);
 
+/// Returns "double or nothing 3 times after every win …".
+Phrase double_up_words(int rounds);
+
 /// Returns text like "lowest risk of ruin, 5 hands a round".
 Phrase objective_words(const ObjectiveOptions& options);
 

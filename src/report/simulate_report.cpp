@@ -57,6 +57,12 @@ Figures figures(const Simulation& result, const std::string& chart, const Stakes
         {for_scripts("rounds", "Rounds that these hands came in: deals, or climbs of a ladder."),
          result.rounds});
   }
+  if (result.double_up > 0) {
+    figures.add({{"double_up", "Rounds of double or nothing after every win."},
+                 "Double-up",
+                 result.double_up,
+                 double_up_words(result.double_up)});
+  }
   figures.add({for_scripts("seed", "The seed of the random hands."), result.seed});
   figures.add(
       {{"return", "What these hands returned, as a share of what was bet."},

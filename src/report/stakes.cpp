@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -152,6 +154,17 @@ void add_hourly_figures(Figures& figures, const Stakes& given, double game_retur
        Phrase(stakes.in_hours(Stakes::kHoursPerDay, of_round), ", in ",
               Number{Stakes::kHoursPerDay, 0}, " hours")},
   });
+}
+
+Phrase double_up_words(int rounds) {
+  const std::uint64_t times = std::uint64_t{1} << static_cast<unsigned>(rounds);
+  return {"double or nothing ",
+          rounds == 1 ? std::string("once") : std::to_string(rounds) + " times",
+          " after every win: one in ",
+          times,
+          " is paid, ",
+          times,
+          "-fold"};
 }
 
 }  // namespace vpanalyze

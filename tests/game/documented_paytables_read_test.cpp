@@ -53,10 +53,11 @@ TEST_CASE("lines in the documentation are pay lines of some game") {
   std::size_t lines = 0;
   for (const std::string& line :
        between(content(oracle::checkout() / "docs/paytable-format.md"), "`{ \"hand\"", "`")) {
-    const std::string keys = line.find("\"7\"") != std::string::npos
-                                 ? R"("wild": ["7"], "deck": {"jokers": 1})"
-                             : line.find("\"sum\"") != std::string::npos ? R"("coins": 1)"
-                                                                         : R"("wild": ["2"])";
+    const std::string keys =
+        line.find("\"7\"") != std::string::npos ? R"("wild": ["7"], "deck": {"jokers": 1})"
+        : line.find("\"sum\"") != std::string::npos || line.find("\"Jc\"") != std::string::npos
+            ? R"("coins": 1)"
+            : R"("wild": ["2"])";
     const std::string json =
         "{\"name\": \"Test\", " + keys + ", \"hands\": [{\"hand\"" + line + "]}";
     INFO(json);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Strings of multipliers for the next hands: the state of the machine is what is left of them.
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "support/checkout.hpp"
 #include "support/feature_oracle.hpp"
+#include "support/games.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/play/game.hpp"
 
@@ -32,7 +35,114 @@ Paytable streak_of_documents() {
       .paytable;
 }
 
+/// Returns the return per coin of a game of two lines with states, by relative value iteration over
+/// the states of both lines, every hold of every deal and every pair of ends.
+double return_of_two_lines(const Paytable& game) {
+  const oracle::PlacedHands hands(game, game.deck);
+  const std::size_t states = game.features.states.size();
+  const std::size_t rows = hands.rows();
+  const auto next = [&](std::size_t state, std::size_t row) {
+    const auto& to = game.lines[row].features.to;
+    return to.empty() || !to[state] ? game.features.otherwise.value_or(state) : *to[state];
+  };
+  const auto pay = [&](std::size_t state, std::size_t row) {
+    return (game.lines[row].pays.in_coins() * game.features.states[state].times).to_double();
+  };
+  // Distributions of the rows, [deal][hold][row].
+  std::vector<std::vector<std::vector<double>>> deals;
+  for (const oracle::Places& deal : hands.deals()) {
+    deals.emplace_back();
+    for (unsigned hold = 0; hold < 32; ++hold) {
+      const std::vector<std::uint64_t> ends = hands.ends(deal, hold);
+      double all = 0;
+      for (const std::uint64_t end : ends) all += static_cast<double>(end);
+      std::vector<double> shares(rows);
+      for (std::size_t row = 0; row < rows; ++row) {
+        shares[row] = static_cast<double>(ends[row]) / all;
+      }
+      auto& known = deals.back();
+      if (std::find(known.begin(), known.end(), shares) == known.end()) known.push_back(shares);
+    }
+  }
+  std::vector<double> value(states * states);
+  double gain = 0;
+  for (int sweep = 0; sweep < 60; ++sweep) {
+    std::vector<double> better(value.size());
+    for (std::size_t a = 0; a < states; ++a) {
+      for (std::size_t b = a; b < states; ++b) {
+        std::vector<double> worth(rows * rows);
+        for (std::size_t one = 0; one < rows; ++one) {
+          for (std::size_t two = 0; two < rows; ++two) {
+            worth[one * rows + two] =
+                pay(a, one) + pay(b, two) + value[next(a, one) * states + next(b, two)];
+          }
+        }
+        double sum = 0;
+        for (const auto& holds : deals) {
+          double best = -1e300;
+          for (const std::vector<double>& shares : holds) {
+            double mean = 0;
+            for (std::size_t one = 0; one < rows; ++one) {
+              for (std::size_t two = 0; two < rows; ++two) {
+                mean += shares[one] * shares[two] * worth[one * rows + two];
+              }
+            }
+            best = std::max(best, mean);
+          }
+          sum += best;
+        }
+        better[a * states + b] = better[b * states + a] = sum / static_cast<double>(deals.size());
+      }
+    }
+    gain = better[0] - value[0];
+    const double base = better[0];
+    for (std::size_t i = 0; i < value.size(); ++i) value[i] = better[i] - base;
+  }
+  return gain / 2 / game.features.bet->in_coins().to_double();
+}
+
 }  // namespace
+
+TEST_CASE("Strings of multipliers on two lines, by definition", "[features]") {
+  Paytable game = read_paytable(kSmallStreak, "small").paytable;
+  const double alone = analyze(game, {.threads = 1}).game_return;
+  game.features.draw_lines = 2;
+  const Analysis found = analyze(game, {.threads = 1});
+  CHECK(std::fabs(found.game_return - return_of_two_lines(game)) < 1e-8);
+  CHECK(found.game_return <= alone + 1e-9);
+  REQUIRE(found.bounds);
+  CHECK((*found.bounds)[1] - (*found.bounds)[0] < 1e-8);
+  double shares = 0;
+  for (const RememberedState& state : found.states) shares += state.probability;
+  CHECK(std::fabs(shares - 1) < 1e-9);
+}
+
+TEST_CASE("States of several lines without multipliers are the plain game", "[features]") {
+  Paytable game = read_paytable(kSmallStreak, "small").paytable;
+  game.features.draw_lines = 3;
+  for (MachineState& state : game.features.states) state.times = Fraction(1, 1);
+  Paytable plain = game;
+  plain.features = {};
+  for (PayLine& line : plain.lines) line.features = {};
+  CHECK(std::fabs(2 * analyze(game).game_return - analyze(plain).game_return) < 1e-9);
+}
+
+TEST_CASE("Bonus Streak on three lines returns what is published", "[slow]") {
+  const auto game_return = [](const std::string& name) {
+    return analyze(oracle::bundled_game("ultimate-x-bonus-streak/" + name)).game_return;
+  };
+  CHECK(std::fabs(game_return("double-double-bonus-6-5-three-lines") - 0.950554) < 1e-6);
+  CHECK(std::fabs(game_return("double-double-bonus-8-5-three-lines") - 0.972826) < 1e-6);
+  CHECK(std::fabs(game_return("jacks-or-better-9-5-three-lines") - 0.989064) < 1e-6);
+}
+
+TEST_CASE("Too many states of several lines are refused", "[features]") {
+  Paytable game = streak_of_documents();
+  game.features.draw_lines = 10;
+  CHECK_THROWS_AS(analyze(game), AnalysisError);
+  game.features.draw_lines = 2;
+  CHECK_THROWS_AS(Game(game).check({}), AnalysisError);
+}
 
 TEST_CASE("A string of multipliers on one line, by definition", "[features]") {
   const Paytable game = read_paytable(kSmallStreak, "small").paytable;

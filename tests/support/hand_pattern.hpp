@@ -21,6 +21,7 @@ inline HandPattern pattern_of(const Paytable& game, const std::array<Card, 5>& c
     }
     const SuitSet suit = suits_of(card);
     const bool wild = game.wild.contains(card);
+    if (!wild && card.is_ordinary()) hand.kickers.insert(card);
     (wild ? hand.wild : hand.natural).add(card.rank());
     if (!wild) hand.natural_suits &= suit;
     hand.own_suits &= suit;

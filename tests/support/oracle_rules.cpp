@@ -51,6 +51,19 @@ bool is_claimed(const PayLine& line, const Claims& claims) {
   return false;
 }
 
+/// "One of these cards is the fifth": the others are of one rank, which the line names.
+bool has_kicker_card(const PayLine& line, std::span<const Card, 5> cards) {
+  for (const Card kicker : cards) {
+    if (!kicker.is_ordinary() || !line.kicker_cards->contains(kicker)) continue;
+    RankSet others;
+    for (const Card card : cards) {
+      if (card != kicker) others |= RankSet::of(card.rank());
+    }
+    if (others.size() == 1 && named_by(line, others)) return true;
+  }
+  return false;
+}
+
 bool has_joker(std::span<const Card, 5> cards) {
   return std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
 }
@@ -98,6 +111,8 @@ std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
     bool is_made = false;
     if (line.hand == HandKind::wild_cards) {
       is_made = makes_wild_cards(line, cards);
+    } else if (line.kicker_cards) {
+      is_made = has_kicker_card(line, cards);
     } else if (!line.wilds || (wild >= line.wilds->least && wild <= line.wilds->most)) {
       is_made = as_asked(line, is_claimed(line, claims), is_claimed(line, natural_claims));
     }

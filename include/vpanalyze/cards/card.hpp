@@ -220,6 +220,10 @@ class CardSet {
     return !card.is_extra() && ((bits_ >> card.id()) & 1U) != 0;
   }
   constexpr bool intersects(CardSet other) const { return (bits_ & other.bits_) != 0; }
+  /// Returns the suits of the cards of a rank.
+  constexpr SuitSet suits(Rank rank) const {
+    return static_cast<SuitSet>(bits_ >> (kSuits * index_of(rank)) & kAllSuits);
+  }
   constexpr void insert(Card card) { bits_ |= std::uint64_t{1} << card.id(); }
 
   constexpr CardSet operator|(CardSet other) const { return CardSet(bits_ | other.bits_); }

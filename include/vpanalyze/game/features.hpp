@@ -99,11 +99,22 @@ struct MachineState {
 
 /// Ways in which cards come to the player.
 enum class PlayKind : std::uint8_t {
-  draw,  ///< five cards, any of them held, the rest drawn
-  pick,  ///< two cards stay, one of two is chosen, two more are drawn
-  dbl,   ///< four cards, the bet doubled or not, then a fifth card
+  draw,   ///< five cards, any of them held, the rest drawn
+  pick,   ///< two cards stay, one of two is chosen, two more are drawn
+  dbl,    ///< four cards, the bet doubled or not, then a fifth card
+  peek,   ///< a draw whose first card is seen before the hold; "peek" in paytables
+  again,  ///< a draw, and one more card for four to a royal flush; "again" in paytables
 };
 
+/// Second draw: a hand with exactly four cards to a royal flush is paid, keeps these four and draws
+/// one more card, from those not dealt and not drawn. The hand so made is paid, too.
+struct SecondDraw {
+  Pay royal_pays{};  ///< pay of a royal flush made by it
+
+  bool operator==(const SecondDraw&) const = default;
+};
+
+/// Words for "play" in paytables; other kinds have keys of their own.
 inline constexpr std::array<std::string_view, 3> kPlayKindWords = {"draw", "pick", "double"};
 
 /// Largest number of rows of a grid of cards.

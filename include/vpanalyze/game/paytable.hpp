@@ -71,6 +71,8 @@ struct PayLine {
   std::optional<RankSet> ranks{};   ///< required ranks of the rank that names the hand
   std::optional<RankSet> kicker{};  ///< required ranks of the fifth card with four of a kind or
                                     ///< four wild cards
+  /// Cards of which one must be the fifth with four of a kind. Without wild cards only.
+  std::optional<CardSet> kicker_cards{};
   /// True if the two cards beside three of a kind, or the pair of a full house, must add up to the
   /// rank of the three, an ace counting 1; face cards never do. Without wild cards only.
   bool adds_up = false;
@@ -113,6 +115,7 @@ struct Features {
   /// Next state after a hand whose line names none; empty for games without states.
   std::optional<std::size_t> otherwise{};
   PlayKind play = PlayKind::draw;
+  std::optional<SecondDraw> again{};  ///< set for PlayKind::again
 
   /// Returns true if chance may bring a dream card.
   bool has_dream() const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -22,6 +23,7 @@ struct Position {
   std::optional<std::size_t> chance{};  ///< index, from 1, of the entry of "chance" that has come
   bool free_ride = false;               ///< true if play goes on to the next level whatever the
                                         ///< result
+  std::optional<Card> seen{};           ///< first card of the draw, in games that show it
 
   bool operator==(const Position&) const = default;
 };

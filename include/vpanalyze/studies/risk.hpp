@@ -84,6 +84,9 @@ struct HitResult {
   std::vector<double> exactly;
 };
 
+/// Largest number of rounds in which a win is doubled.
+inline constexpr int kMostDoubleUp = 10;
+
 struct RiskOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;               ///< 0: all cores. The result does not depend on it.
@@ -96,6 +99,8 @@ struct RiskOptions {
   double z = 1.645;                      ///< parameter of the volatility index: 1.645 covers 90% of
                                          ///< results
   std::optional<SessionPlan> session{};  ///< session to play with every number of hands in n_play
+  int double_up = 0;                     ///< rounds of double or nothing after every win, at most
+                                         ///< kMostDoubleUp; for one hand a round
   std::vector<HitQuestion> hits{};
   std::uint64_t hit_rounds = 0;  ///< rounds in which hits are counted; 0 for none
   SessionProgress progress{};
@@ -170,7 +175,8 @@ struct Risk {
   double best_return = 0;  ///< return of the play with the highest return
   double variance = 0;
   std::optional<double> covariance;  ///< covariance between two hands drawn from one deal
-  double hit_frequency = 0;
+  double hit_frequency = 0;          ///< like all figures but `covariance`, after doubling up
+  int double_up = 0;                 ///< as in the options
   // Empty for a machine:
   std::optional<double> win_frequency;   ///< share of hands that pay more than the bet
   std::optional<double> push_frequency;  ///< share of hands that pay exactly the bet

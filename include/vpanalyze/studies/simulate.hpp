@@ -23,7 +23,8 @@ struct SimulateOptions {
   std::uint64_t session_hands = 1000;
   TieBreak tie_break = TieBreak::first;
   ObjectiveOptions objective{};
-  int threads = 0;  ///< 0: all cores. The result does not depend on it.
+  int double_up = 0;  ///< rounds of double or nothing after every win
+  int threads = 0;    ///< 0: all cores. The result does not depend on it.
   /// Called occasionally on the calling thread with the hands played and the total. Returning false
   /// stops the work early.
   std::function<bool(std::uint64_t done, std::uint64_t hands)> progress{};
@@ -60,6 +61,7 @@ struct SimulatedSessions {
 struct Simulation {
   std::string name;
   ObjectiveOptions objective{};
+  int double_up = 0;  ///< as in the options
   std::uint64_t seed = 0;
   std::uint64_t hands_to_play = 0;
   /// Number of single lines played: the requested number, rounded up to whole deals; fewer if the

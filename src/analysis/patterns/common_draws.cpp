@@ -292,7 +292,8 @@ void refuse_what_cannot_be_done(const ScoredGame& game, const std::vector<int128
 }  // namespace
 
 CommonDraws common_draws(const ClassPlay& play, const ClassHolds& holds,
-                         const std::vector<int128>& worth, int workers) {
+                         const std::vector<std::int64_t>& weights, const std::vector<int128>& worth,
+                         int workers) {
   refuse_what_cannot_be_done(play.game(), worth);
   const Kinds kinds(play.game(), worth);
   struct Worker {
@@ -306,11 +307,12 @@ CommonDraws common_draws(const ClassPlay& play, const ClassHolds& holds,
                   [&](std::size_t worker, std::size_t begin, std::size_t end) {
                     auto& [squares, sums] = all[worker];
                     for (std::size_t i = begin; i < end; ++i) {
+                      if (weights[i] == 0) continue;
                       const DealClass& deal = play.classes()[i];
                       const SquaredSums deal_squares = squares(deal.cards, holds[i]);
                       auto& drawn_sums = sums[static_cast<std::size_t>(5 - cards_held(holds[i]))];
                       for (std::size_t set = 0; set < kSizes; ++set) {
-                        drawn_sums[set] += deal_squares[set] * deal.weight;
+                        drawn_sums[set] += deal_squares[set] * weights[i];
                       }
                     }
                   });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "analysis/class_play.hpp"
@@ -9,7 +10,7 @@
 
 namespace vpanalyze {
 
-/// Sum of value(held, T) · value(held, T′) over all deals on which that number of cards is drawn,
+/// Sum of value(held, T) · value(held, T′) over deals on which that number of cards is drawn,
 /// and over all ordered pairs of draws T, T′ with that number of cards in common: [cards
 /// drawn][cards in common].
 using CommonDraws = std::array<std::array<int128, 6>, 6>;
@@ -17,8 +18,9 @@ using CommonDraws = std::array<std::array<int128, 6>, 6>;
 /// Greatest line value for which the sums fit.
 inline constexpr int128 kMostCommonWorth = int128{1} << 30;
 
-/// Returns the sums of a strategy. With f(T) the value of the cards held and those drawn, and R the
-/// cards that were not dealt:
+/// Returns the sums of a strategy over all deals, `weights` being the number of deals of each
+/// class. With f(T) the value of the cards held and those drawn, and R the cards that were not
+/// dealt:
 ///
 ///     F(S) = Σ over draws T ⊇ S of f(T)                    S ⊆ R
 ///     N_i  = Σ over S of i cards of F(S)²                  each pair T, T′ once for every subset
@@ -32,6 +34,7 @@ inline constexpr int128 kMostCommonWorth = int128{1} << 30;
 /// Throws AnalysisError if patterns cannot analyze the game, or if a line value exceeds
 /// kMostCommonWorth.
 CommonDraws common_draws(const ClassPlay& play, const ClassHolds& holds,
-                         const std::vector<int128>& worth, int workers);
+                         const std::vector<std::int64_t>& weights, const std::vector<int128>& worth,
+                         int workers);
 
 }  // namespace vpanalyze

@@ -21,6 +21,10 @@ std::string pattern_obstacle(const Paytable& game) {
   if (may_draw_extra(game)) return "its draws bring an extra card";
   if (!game.deck.is_even()) return "not all ranks of its deck have the same suits";
   if (Rules(game).names_suits()) return "a pay line names a suit";
+  const auto names_cards = [](const PayLine& line) { return line.kicker_cards.has_value(); };
+  if (std::any_of(game.lines.begin(), game.lines.end(), names_cards)) {
+    return "a pay line names a card as kicker";
+  }
   for (const Rank rank : kEachRank) {
     const int wild = wild_cards_in(game, RankSet::of(rank));
     if (wild != 0 && wild != game.deck.suits()) return "some but not all cards of a rank are wild";

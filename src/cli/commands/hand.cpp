@@ -98,6 +98,8 @@ struct Hand {
         .examples = {{"vpanalyze hand \"9/6 JoB\" As Ks Qs Js 5s",
                       "the EV of every way to play the deal"},
                      {"vpanalyze hand nsud 2h 9c 10c Jd Qc --best 5", "only the best five"},
+                     {"vpanalyze hand \"Sneak Peek\" As Ks Qs Js 5c --seen Ts",
+                      "with the card that the machine shows"},
                      {"vpanalyze hand \"9/6 JoB\" As Ks Qs Js 5s --n-play 50",
                       "four to a royal on a fifty-play machine"},
                      {"vpanalyze hand joker.json --deals deals.txt --json",
@@ -117,7 +119,7 @@ struct Hand {
                into_name(held)},
               {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
                into_name(deals, Kind::file)}},
-             position.options({.places = true}),
+             position.options({.places = true, .seen = true}),
              coin_options(stakes),
              paytable_options(paytable, tie_break)}),
         .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "

@@ -128,7 +128,7 @@ struct RiskCommand {
       study.n_play = n_play;
       study.n_play_kelly = true;
       if (n_play.size() == 1) study.objective.hands_per_round = n_play.front();
-    } else if (study.session) {
+    } else if (study.session || study.double_up > 0) {
       study.n_play = {1};
     }
   }
@@ -205,6 +205,8 @@ struct RiskCommand {
            into(hand_pays, amount(), Kind::number), true},
           {"--line", "LINE", "the same for hands of a line, \"Royal flush\"; repeatable",
            into(lines), true},
+          {"--double-up", "N", "double every win N times, double or nothing at fair odds",
+           into(study.double_up, integer(1, kMostDoubleUp))},
           {"--point-multiplier", "N", "the points of --cashback count N times, as on a special day",
            into(point_multiplier, number(0, kMostMultiplier))},
           {"--free-play", "AMOUNT",
@@ -232,10 +234,13 @@ struct RiskCommand {
   static std::vector<std::vector<std::string_view>> contradictions() {
     std::vector<std::vector<std::string_view>> all = {{"--stake", "--denom"},
                                                       {"--hands", "--hours"}};
+    for (const std::string_view flag : {"--n-play", "--objective", "--hand-pay", "--line"}) {
+      all.push_back({"--double-up", flag});
+    }
     for (const std::string_view flag :
-         {"--n-play", "--risk", "--goal", "--stake", "--z", "--par", "--denom", "--coins",
-          "--hands-per-hour", "--cashback", "--min-return", "--tie-break", "--hand-pay", "--line",
-          "--free-play", "--per-hour", "--point-multiplier"}) {
+         {"--n-play", "--double-up", "--risk", "--goal", "--stake", "--z", "--par", "--denom",
+          "--coins", "--hands-per-hour", "--cashback", "--min-return", "--tie-break", "--hand-pay",
+          "--line", "--free-play", "--per-hour", "--point-multiplier"}) {
       all.push_back({"--frontier", flag});
     }
     return all;

@@ -41,6 +41,8 @@ struct Simulate {
           {"--seed", "S", "seed of the random hands (default: 1)", into(study.seed, integer(0))},
           {"--session", "N", "hands per session, for the results of sessions (default: 1000)",
            into(study.session_hands, integer(1))},
+          {"--double-up", "N", "double every win N times, double or nothing at fair odds",
+           into(study.double_up, integer(1, 10))},
           {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
            into_name(strategy, Kind::file)}},
          coin_options(stakes),

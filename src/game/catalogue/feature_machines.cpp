@@ -16,7 +16,8 @@ constexpr std::string_view kComma = ", ";
 /// Returns true if both lines pay for the same hands.
 bool asks_the_same(const PayLine& a, const PayLine& b) {
   const bool same_ranks = a.ranks == b.ranks || a.hand == HandKind::wild_cards;
-  return a.hand == b.hand && same_ranks && a.kicker == b.kicker && a.natural == b.natural &&
+  return a.hand == b.hand && same_ranks && a.kicker == b.kicker &&
+         a.kicker_cards == b.kicker_cards && a.adds_up == b.adds_up && a.natural == b.natural &&
          a.wilds == b.wilds && a.suits == b.suits && a.cards == b.cards;
 }
 

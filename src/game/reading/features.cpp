@@ -120,6 +120,51 @@ void read_play(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
       static_cast<PlayKind>(read_word(value, kPlayKindWords, {"kind of play", "kinds of play"}));
 }
 
+void read_peek(Reading& reading, Paytable& game, const JsonValue& value) {
+  if (!read_true_or_false(value)) refuse(value, "without a card that is seen, leave the key out");
+  if (reading.document.find("play") != nullptr) {
+    refuse(value, "the card seen is of a draw; remove \"peek\" or \"play\"");
+  }
+  game.features.play = PlayKind::peek;
+}
+
+namespace {
+
+void read_again_hand(Reading& /*reading*/, SecondDraw& /*again*/, const JsonValue& value) {
+  require(value.is(JsonValue::Type::string) && value.text == "royal_flush", value,
+          "only cards to a \"royal_flush\" draw again");
+}
+
+void read_needs(Reading& /*reading*/, SecondDraw& /*again*/, const JsonValue& value) {
+  require(value.is(JsonValue::Type::number) && value.text == "4", value,
+          "a hand with four cards of a royal flush draws again; write 4");
+}
+
+void read_royal_pays(Reading& reading, SecondDraw& again, const JsonValue& value) {
+  again.royal_pays = read_amount(reading, value);
+}
+
+constexpr std::array<NamedKey<SecondDraw>, 3> kAgainKeys = {{
+    {{"hand", "kind type", "it says which hand may be made: \"royal_flush\""}, read_again_hand},
+    {{"needs", "cards held", "it says how many of its cards draw again: 4"}, read_needs},
+    {{"pays", "pay payout", "it says what a royal flush made by the second draw pays"},
+     read_royal_pays},
+}};
+
+}  // namespace
+
+void read_again(Reading& reading, Paytable& game, const JsonValue& value) {
+  for (const std::string_view key : {"play", "peek"}) {
+    if (reading.document.find(key) == nullptr) continue;
+    refuse(value, "\"again\" and " + in_quotes(key) +
+                      " in one game are not supported; remove one of them");
+  }
+  game.features.play = PlayKind::again;
+  read_object(reading, game.features.again.emplace(), value,
+              {"\"again\"", "{\"hand\": \"royal_flush\", \"needs\": 4, \"pays\": 200}"},
+              kAgainKeys);
+}
+
 void read_order(Reading& /*reading*/, PayLine& line, const JsonValue& value) {
   CardOrder& order = line.features.order.emplace();
   if (!value.is(JsonValue::Type::array)) {

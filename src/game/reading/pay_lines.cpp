@@ -64,9 +64,38 @@ void read_pays(Reading& reading, PayLine& line, const JsonValue& value) {
   line.pays = read_amount(reading, value);
 }
 
-void read_kicker(Reading& /*reading*/, PayLine& line, const JsonValue& value) {
+/// Returns the ordinary card that an entry of a list names.
+std::optional<Card> card_in(const JsonValue& value) {
+  const auto card = value.is(JsonValue::Type::string) ? parse_card(value.text) : std::nullopt;
+  return card && card->is_ordinary() ? card : std::nullopt;
+}
+
+CardSet read_kicker_cards(const Reading& reading, const JsonValue& value) {
+  CardSet cards;
+  for (const JsonValue& item : value.items) {
+    const std::optional<Card> card = card_in(item);
+    if (!card)
+      refuse_found(item, "kickers are ranks or cards, not both; write a card such as \"Js\"");
+    if (cards.contains(*card)) refuse_found(item, "duplicate card");
+    if (reading.game.deck.position(*card) < 0)
+      refuse_found(item, "the deck of this game does not have the card");
+    cards.insert(*card);
+  }
+  return cards;
+}
+
+/// Reads "sum", ranks, or a list of cards.
+void read_kicker(Reading& reading, PayLine& line, const JsonValue& value) {
   line.adds_up = value.is(JsonValue::Type::string) && value.text == kSumKicker;
-  if (!line.adds_up) line.kicker = read_ranks(value);
+  if (line.adds_up) return;
+  if (card_in(value)) refuse_found(value, "write cards in a list: [" + in_quotes(value.text) + "]");
+  const bool any_card = value.is(JsonValue::Type::array) &&
+                        std::any_of(value.items.begin(), value.items.end(), card_in);
+  if (any_card) {
+    line.kicker_cards = read_kicker_cards(reading, value);
+  } else {
+    line.kicker = read_ranks(value);
+  }
 }
 
 constexpr std::array<NamedKey<PayLine>, 13> kLineKeys = {{

@@ -86,7 +86,7 @@ void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) 
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<NamedKey<Paytable>, 23> kPaytableKeys = {{
+constexpr std::array<NamedKey<Paytable>, 25> kPaytableKeys = {{
     {{"name", "title game", "it says what the game is called"}, into<&Paytable::name, read_name>},
     {{"deck"}, read_deck},
     {{"wild", "wilds wild_cards"}, read_wild},
@@ -102,6 +102,8 @@ constexpr std::array<NamedKey<Paytable>, 23> kPaytableKeys = {{
     {{"states"}, read_states},
     {{"otherwise"}, read_otherwise},
     {{"play"}, read_play},
+    {{"peek", "sneak_peek seen"}, read_peek},
+    {{"again", "second_draw second_chance redraw"}, read_again},
     {{"hands", "pay_lines paytable pays payouts", "it lists what each hand pays"}, read_pay_lines},
     {{"choices", "choice alternatives options variants"}, refuse_choices},
     {{"expect", "expected"}, read_expectation},

@@ -89,6 +89,8 @@ void read_bet(Reading& reading, Paytable& game, const JsonValue& value);
 void read_draw_lines(Reading& reading, Paytable& game, const JsonValue& value);
 void read_grid(Reading& reading, Paytable& game, const JsonValue& value);
 void read_paylines(Reading& reading, Paytable& game, const JsonValue& value);
+void read_again(Reading& reading, Paytable& game, const JsonValue& value);
+void read_peek(Reading& reading, Paytable& game, const JsonValue& value);
 void read_chance(Reading& reading, Paytable& game, const JsonValue& value);
 void read_on_deal(Reading& reading, Paytable& game, const JsonValue& value);
 /// Words that people write for "draw_extra".

@@ -118,10 +118,22 @@ JsonValue wild_cards(const Paytable& paytable) {
   return list;
 }
 
+JsonValue card_list(CardSet cards) {
+  JsonValue list{Type::array};
+  for (const Rank rank : kEachRank) {
+    for (const Suit suit : kEachSuit) {
+      const Card card = Card::of(rank, suit);
+      if (cards.contains(card)) list.add(text(to_string(card)));
+    }
+  }
+  return list;
+}
+
 /// Adds the conditions that lines and hands of "on_deal" share.
 void add_conditions(const PayLine& line, Members& members) {
   members.add_ranks("ranks", line.ranks);
   members.add_ranks("kicker", line.kicker);
+  if (line.kicker_cards) members.add("kicker", card_list(*line.kicker_cards));
   if (line.adds_up) members.add("kicker", text(std::string(kSumKicker)));
   if (line.natural) members.add("natural", JsonValue::of_bool(*line.natural));
   if (line.wilds) {
@@ -274,7 +286,15 @@ void add_features(const Paytable& paytable, Members& members) {
   if (paytable.draws_extra) members.add("draw_extra", number(1));
   members.add_list("levels", features.levels, level_of);
   add_states(paytable, members);
-  if (features.play != PlayKind::draw) {
+  if (features.play == PlayKind::peek) {
+    members.add("peek", JsonValue::of_bool(true));
+  } else if (features.again) {
+    Members again;
+    again.add("hand", text(to_string(HandKind::royal_flush)));
+    again.add("needs", number(4));
+    again.add("pays", number(features.again->royal_pays));
+    members.add("again", std::move(again.object));
+  } else if (features.play != PlayKind::draw) {
     members.add("play", text(kPlayKindWords[static_cast<std::size_t>(features.play)]));
   }
 }

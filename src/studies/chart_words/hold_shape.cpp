@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 #include "analysis/class_play.hpp"
 #include "evaluate/pattern_index.hpp"
@@ -54,6 +53,7 @@ std::array<RankSet, kRanks> equivalent_ranks(const Paytable& paytable) {
       };
       features.push_back(contains(line.ranks));
       features.push_back(contains(line.kicker));
+      features.push_back(line.kicker_cards ? line.kicker_cards->suits(rank) : 0);
       if (line.hand == HandKind::two_pair && line.ranks) {
         features.push_back((*line.ranks - RankSet::range(Rank::deuce, rank)).size());
       }
@@ -71,7 +71,7 @@ std::array<RankSet, kRanks> equivalent_ranks(const Paytable& paytable) {
 
 /// Returns true if all cards of a paid hand matter, so that nobody would exchange one.
 bool all_five_matter(const PayLine& line) {
-  return line.kicker ||
+  return line.kicker || line.kicker_cards ||
          std::find(kFiveCardHands.begin(), kFiveCardHands.end(), line.hand) != kFiveCardHands.end();
 }
 
@@ -96,6 +96,13 @@ int gaps_of(RankSet ranks) {
 
 Rank lowest_of(RankSet ranks) { return ace_is_low(ranks) ? Rank::ace : ranks.lowest(); }
 
+namespace {
+
+/// Returns the suit in a set of one.
+Suit suit_in(SuitSet suits) { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
+
+}  // namespace
+
 /// Cards taken from a deal.
 struct HoldShapes::Held {
   int cards = 0;
@@ -103,8 +110,9 @@ struct HoldShapes::Held {
   RankSet ranks;       ///< ranks of the natural cards
   RankSet repeated;    ///< ranks held twice or more among the natural cards
   SuitSet suits = 0;   ///< suits of the natural cards
+  CardSet named;       ///< cards whose suits kickers go by
   bool extra = false;  ///< true if one of them is an extra card, which has no suit
-  Suit suit() const { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
+  Suit suit() const { return suit_in(suits); }
   int natural() const { return cards - wild; }
 
   /// Returns the shape of cards some of which share a rank.
@@ -172,6 +180,13 @@ HoldShapes::HoldShapes(const Paytable& paytable)
     lower_pairs_differ_ = lower_pairs_differ_ || (line.hand == HandKind::full_house && line.ranks);
     flushes_differ_ = flushes_differ_ || (line.hand == HandKind::flush && line.ranks);
   }
+  for (const PayLine& line : paytable_.lines) {
+    for (const Rank rank : kEachRank) {
+      if (line.kicker_cards && line.kicker_cards->suits(rank) != 0) {
+        named_kickers_ |= RankSet::of(rank);
+      }
+    }
+  }
   played_as_dealt_.push_back(0);
   const auto symmetry = game_symmetry(paytable_);
   if (symmetry.size() < suit_symmetry(paytable_.deck, {}).size()) {
@@ -237,11 +252,19 @@ HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   return shape;
 }
 
+HoldShape HoldShapes::repeated_ranks(const Held& held) const {
+  HoldShape shape = held.repeated_ranks();
+  if (shape.kind != HoldKind::with_kicker) return shape;
+  const SuitSet suit = held.named.suits(shape.second.lowest());
+  if (suit != 0) shape.suit = suit_class(suit_in(suit));
+  return shape;
+}
+
 HoldShape HoldShapes::complete(const Held& held, std::size_t line) const {
   HoldShape shape;
   const bool played = played_as_dealt_[line] != 0;
   const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
-  if (played && quads) return held.repeated_ranks();
+  if (played && quads) return repeated_ranks(held);
   if (line < paytable_.lines.size() && paytable_.lines[line].pays > Pay()) {
     shape.kind = played ? HoldKind::made : HoldKind::pat;
     shape.line = static_cast<std::uint8_t>(line);
@@ -263,6 +286,7 @@ HoldShapes::Held HoldShapes::held(std::span<const std::uint8_t> cards) const {
     held.repeated |= held.ranks & rank;
     held.ranks |= rank;
     held.suits |= suits_of(card);
+    if (named_kickers_.contains(card.rank()) && card.is_ordinary()) held.named.insert(card);
     held.extra = held.extra || card.is_extra();
   }
   return held;
@@ -274,7 +298,7 @@ HoldShape HoldShapes::shape(std::span<const std::uint8_t> kept) const {
   if (held.natural() == 0) {
     shape.kind = HoldKind::nothing;
   } else {
-    shape = held.repeated.empty() ? distinct_ranks(held) : held.repeated_ranks();
+    shape = held.repeated.empty() ? distinct_ranks(held) : repeated_ranks(held);
   }
   return held.counted(shape);
 }
@@ -370,17 +394,6 @@ HoldPhrase HoldShapes::phrase_of(const HoldShape& shape) const {
       if (!high_.empty()) phrase.high = NumberSet::only(shape.high);
   }
   return phrase;
-}
-
-bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
-  const auto key = [this](const HoldShape& shape) {
-    const RankSet ranks =
-        shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
-    const bool one_with_wild = shape.wild > 0 && shape.cards - shape.wild == 1 && shape.suit == 0;
-    return std::tuple(-shape.cards, -high_cards(ranks), is_draw(shape.kind) ? gaps_of(ranks) : 0,
-                      shape.suit, one_with_wild ? RankSet::all() - ranks : ranks, shape);
-  };
-  return key(a) < key(b);
 }
 
 }  // namespace vpanalyze

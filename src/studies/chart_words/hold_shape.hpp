@@ -26,8 +26,8 @@ struct HoldShape {
   HoldKind kind = HoldKind::none;
   std::uint8_t cards = 0;  ///< number of cards held, including wild ones
   std::uint8_t wild = 0;   ///< number of wild cards held
-  std::uint8_t suit = 0;   ///< suits equivalent to that of suited cards; 0 if all suits are
-                           ///< equivalent
+  std::uint8_t suit = 0;   ///< suits equivalent to that of suited cards, or of a kicker named by
+                           ///< its suit; 0 if all suits are equivalent
   /// Ranks of the natural cards: without the kicker if there is one; the higher one of two pair;
   /// empty for made hands except five of a kind.
   RankSet ranks{};
@@ -138,6 +138,7 @@ class HoldShapes {
   Held held(std::span<const std::uint8_t> cards) const;
   HoldShape complete(const Held& held, std::size_t line) const;
   HoldShape distinct_ranks(const Held& held) const;
+  HoldShape repeated_ranks(const Held& held) const;
   bool pays(HandKind hand) const { return kind_pays_[static_cast<std::size_t>(hand)] != 0; }
   int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
   /// Returns the ranks that the rules treat like the highest of these; empty for none.
@@ -147,6 +148,7 @@ class HoldShapes {
 
   Paytable paytable_;
   RankSet high_;
+  RankSet named_kickers_;  ///< ranks of cards that lines name as kickers
   std::array<RankSet, kRanks> equivalent_{};
   std::vector<std::uint8_t> is_wild_;    ///< [position]
   std::vector<std::uint8_t> runs_;       ///< [RankSet bits]: straights of natural ranks around them

@@ -2,6 +2,7 @@
 #include "studies/chart_words/chart_words.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"
@@ -97,6 +98,17 @@ bool is_usual(const HoldShape& shape, int wild_cards) {
     case HoldKind::nothing: return shape.wild == wild_cards;
     default: return shape.wild == wild_cards || shape.wild == 0;
   }
+}
+
+bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
+  const auto key = [this](const HoldShape& shape) {
+    const RankSet ranks =
+        shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
+    const bool one_with_wild = shape.wild > 0 && shape.cards - shape.wild == 1 && shape.suit == 0;
+    return std::tuple(-shape.cards, -high_cards(ranks), is_draw(shape.kind) ? gaps_of(ranks) : 0,
+                      shape.suit, one_with_wild ? RankSet::all() - ranks : ranks, shape);
+  };
+  return key(a) < key(b);
 }
 
 }  // namespace vpanalyze

@@ -22,6 +22,7 @@
 #include "game/on_deal.hpp"
 #include "game/rules.hpp"
 #include "play/game_parts.hpp"
+#include "play/peek.hpp"
 
 namespace vpanalyze {
 
@@ -157,8 +158,17 @@ struct Standing {
         valuation(parts.valuation_in_any_order(in_full, worker_count(threads)).worth),
         class_places(scored.paytable().deck, game_symmetry(scored.paytable())),
         ways_of_deal(static_cast<int128>(draw_ways(scored.paytable()).per_deal)) {
-    const bool plain =
-        parts.has_one_position() && !parts.machine().has_awards && !parts.machine().has_orders;
+    again = parts.paytable().features.again.has_value();
+    if (position.seen) {
+      const Deck& deck = scored.paytable().deck;
+      if (deck.position(*position.seen) < 0) {
+        throw std::invalid_argument("the deck of this game does not have the card seen");
+      }
+      seen = static_cast<std::uint8_t>(deck.position(*position.seen));
+      ways_of_deal = static_cast<int128>(peeked_ways(deck.size()).per_deal);
+    }
+    const bool plain = !again && parts.has_one_position() && !parts.machine().has_awards &&
+                       !parts.machine().has_orders;
     has_variance = plain && parts.lines() == 1;
     if (!plain && tie_rule(rule).variance != 0) squares = parts.squares(asked);
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
@@ -174,6 +184,12 @@ struct Standing {
   }
 
   DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal, int& one_by_one) {
+    if (seen) {
+      if (std::find(deal.begin(), deal.end(), *seen) != deal.end()) {
+        throw std::invalid_argument("the card seen is dealt, too: " + to_string(*position.seen));
+      }
+      return peeked_outcomes(scored.paytable(), deal, *seen);
+    }
     if (one_by_one < kDealsOneByOne && !may_draw_extra(scored.paytable())) {
       ++one_by_one;
       return deal_outcomes(scored.paytable(), deal);
@@ -189,6 +205,8 @@ struct Standing {
   int threads;
   Valuation valuation;
   std::vector<int128> squares;  ///< second moments of pays, if they differ from those of the values
+  bool again = false;           ///< true if a second draw adds to the values of holds
+  std::optional<std::uint8_t> seen;  ///< first card of the draw, in the deck
   bool has_variance = false;
   std::vector<std::string> lines;
   std::vector<double> worth_of_lines;  ///< values in bets
@@ -210,13 +228,13 @@ class PlayedDeal {
         places_(places && standing.parts.machine().has_orders) {}
 
   HandResult result(TieBreak rule) {
-    if (at_.parts.remembers() || places_) {
+    if (at_.parts.remembers() || places_ || at_.again) {
       worth_ = at_.parts.holds(at_.position, deal_, outcomes_, places_, worker_count(at_.threads));
     }
     const Candidates all = candidates(rule);
     HandResult result{at_.scored.paytable().name, at_.in_full, at_.lines, {}, deal_, {}, {}};
     const DealExtras extras = at_.parts.extras(at_.position, ordered_.cards);
-    if (!places_) result.worth = at_.worth_of_lines;
+    if (!places_ && !at_.again) result.worth = at_.worth_of_lines;
     for (double& worth : result.worth) worth *= extras.times.to_double();
     for (const Candidate& candidate : all) {
       HandHold hold = worth_ ? estimated(candidate, all) : exact(candidate, all, extras);
@@ -241,8 +259,10 @@ class PlayedDeal {
   Candidates candidates(TieBreak rule) const {
     const auto places = at_.class_places.first(ordered_.cards).places;
     const Deck& deck = at_.scored.paytable().deck;
-    const DrawWays ways = draw_ways(deck.size(), extra_cards(at_.scored.paytable(), ordered_.cards),
-                                    may_draw_extra(at_.scored.paytable()) ? 1 : 0);
+    const DrawWays ways =
+        at_.seen ? peeked_ways(deck.size())
+                 : draw_ways(deck.size(), extra_cards(at_.scored.paytable(), ordered_.cards),
+                             may_draw_extra(at_.scored.paytable()) ? 1 : 0);
     std::array<int128, kHolds> steps{};
     if (worth_) steps = in_steps(*worth_);
     Candidates all;
@@ -283,7 +303,7 @@ class PlayedDeal {
     HandHold hold;
     hold.expected = Quantity(worth.ev());
     hold.cost = Quantity((*worth_)[all.front().hold].ev() - (*worth_)[first_as_good->hold].ev());
-    if (at_.parts.remembers()) hold.follows = worth.follows;
+    if (at_.parts.remembers() || at_.again) hold.follows = worth.follows;
     return hold;
   }
 

@@ -140,6 +140,31 @@ PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet
   return mixture;
 }
 
+PayMixture doubled(const PayMixture& pay, int rounds) {
+  if (rounds == 0) return pay;
+  std::uint64_t measure = pay.bet_steps;
+  std::set<std::uint64_t> all_steps = {0};
+  for (const std::uint64_t steps : pay.pay_steps) {
+    measure = std::gcd(measure, steps << static_cast<unsigned>(rounds));
+  }
+  for (const std::uint64_t steps : pay.pay_steps) {
+    all_steps.insert((steps << static_cast<unsigned>(rounds)) / measure);
+  }
+  PayMixture result = with_pays(all_steps, pay.bet_steps / measure);
+  const double kept = std::ldexp(1.0, -rounds);
+  for (const PayMixture::Part& part : pay.parts) {
+    result.parts.push_back({part.weight, std::vector<double>(result.pays.size())});
+    std::vector<double>& probability = result.parts.back().probability;
+    for (std::size_t i = 0; i < pay.pay_steps.size(); ++i) {
+      const std::uint64_t steps = (pay.pay_steps[i] << static_cast<unsigned>(rounds)) / measure;
+      const double wins = steps == 0 ? 1 : kept;
+      probability[result.place_of(steps)] += part.probability[i] * wins;
+      probability[0] += part.probability[i] * (1 - wins);
+    }
+  }
+  return result;
+}
+
 /// Returns the moments. For two hands from one deal, E[X₁X₂] is the mean over deals of (E[X |
 /// deal])².
 PayMoments moments(const PayMixture& pay) {

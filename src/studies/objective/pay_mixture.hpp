@@ -89,6 +89,11 @@ PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played);
 /// Returns a mixture with these pays, without parts.
 PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet_steps);
 
+/// Returns the payouts after `rounds` fair rounds of double or nothing on every win:
+///
+///     a win of w becomes 2^rounds · w with probability 2^−rounds, else nothing
+PayMixture doubled(const PayMixture& pay, int rounds);
+
 /// Returns the payout of one hand, from the ways in which each line is paid, as a single part.
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways);
 

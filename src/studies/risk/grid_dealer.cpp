@@ -18,60 +18,111 @@ namespace {
 class GridDealer : public RoundDealer {
  public:
   explicit GridDealer(const Play& play)
-      : grid_(*play.machine().paytable.features.grid),
-        game_(play.machine().games.front()),
-        indexer_(game_.paytable().deck.size()) {
-    const Machine& machine = play.machine();
-    const StateForm& state = machine.states.front();
-    deals_ = &game_.enumerated(play.options().workers).deals();
-    classes_ = &game_.classes();
-    std::vector<double> weights;
-    for (const DealClass& deal : *classes_) {
-      weights.push_back(deal.weight);
-      holds_.push_back(static_cast<std::uint8_t>(play.best_hold({}, holds_.size())));
+      : grid_(*play.machine().paytable.features.grid), steps_(all_amounts(play.machine())) {
+    const StateForm& state = play.machine().states.front();
+    bet_ = steps_(state.bet);
+    std::vector<double> chances;
+    for (std::size_t i = 0; i < state.situations.size(); ++i) {
+      chances.push_back(state.situations[i].probability.to_double());
+      deals_.push_back(deals_in(play, i));
     }
-    class_draw_ = WeightedDraw(weights);
-    std::vector<Fraction> amounts = machine.by_line(state.pays);
-    amounts.push_back(state.bet);
-    const AmountSteps steps(amounts);
-    bet_ = steps(state.bet);
-    amounts.pop_back();
-    for (const Fraction& pay : amounts) pays_.push_back(steps(pay));
+    chance_draw_ = WeightedDraw(chances);
   }
 
   std::vector<std::uint16_t> fresh() const override { return {0}; }
   std::uint64_t bet_of_line() const override { return bet_; }
   std::uint64_t price(Memory /*memory*/) const override { return bet_ * grid_.paylines.size(); }
   std::uint64_t play(Generator& random, Memory /*memory*/) const override {
-    const std::size_t number = class_draw_(random);
-    CardPlaces deal = (*classes_)[number].cards;
+    const Deals& deals = deals_.size() == 1 ? deals_.front() : deals_[chance_draw_(random)];
+    const std::size_t number = deals.class_draw(random);
+    CardPlaces deal = deals.game.classes()[number].cards;
     std::array<bool, 5> held{};
-    for (std::size_t i = 0; i < deal.size(); ++i) held[i] = (holds_[number] >> i & 1U) != 0;
+    for (std::size_t i = 0; i < deal.size(); ++i) held[i] = (deals.holds[number] >> i & 1U) != 0;
     for (std::size_t i = deal.size(); i-- > 1;) {
       const std::size_t other = random.below(static_cast<std::uint32_t>(i) + 1);
       std::swap(deal[i], deal[other]);
       std::swap(held[i], held[other]);
     }
-    const GridCards cards = draw_grid(random, deals_->deck_size(), grid_.rows, deal, held);
+    const GridCards cards = draw_grid(random, deals.scored->deck_size(), grid_.rows, deal, held);
     std::uint64_t paid = 0;
     for (const Payline& line : grid_.paylines) {
       CardPlaces hand = cards_of_line(cards, line);
       sort_five(hand);
-      paid += pays_[deals_->line(indexer_(hand, kHoldAll))];
+      paid += deals.pays[deals.scored->line(deals.indexer(hand, kHoldAll))];
     }
     return paid;
   }
 
  private:
+  /// Deals of a situation.
+  struct Deals {
+    ScoredGame game;  ///< owns what follows
+    const ScoredDeals* scored;
+    SubsetIndexer indexer;
+    ClassHolds holds;
+    WeightedDraw class_draw;
+    std::vector<std::uint64_t> pays;  ///< [line of the base game], in steps
+  };
+
+  /// Returns the pays of all situations, and the bet.
+  static std::vector<Fraction> all_amounts(const Machine& machine) {
+    const StateForm& state = machine.states.front();
+    std::vector<Fraction> amounts = {state.bet};
+    for (const Situation& situation : state.situations) {
+      for (const Fraction& pay : pays_in(machine, situation)) amounts.push_back(pay);
+    }
+    return amounts;
+  }
+
+  static std::vector<Fraction> pays_in(const Machine& machine, const Situation& situation) {
+    std::vector<Fraction> pays = machine.by_line(machine.states.front().pays);
+    for (Fraction& pay : pays) pay = pay * situation.times + situation.plus;
+    return pays;
+  }
+
+  Deals deals_in(const Play& play, std::size_t number) const {
+    const Machine& machine = play.machine();
+    const Situation& situation = machine.states.front().situations[number];
+    const ScoredGame& game = machine.games[situation.game];
+    const int workers = play.options().workers;
+    Deals deals{game,
+                &game.enumerated(workers).deals(),
+                SubsetIndexer(game.paytable().deck.size()),
+                {},
+                WeightedDraw(),
+                {}};
+    std::vector<double> weights;
+    for (const DealClass& deal : game.classes()) {
+      weights.push_back(deal.weight);
+      deals.holds.push_back(
+          static_cast<std::uint8_t>(play.best_hold({0, number}, deals.holds.size())));
+    }
+    if (situation.dream) weights = dream_weights(machine, situation, workers);
+    deals.class_draw = WeightedDraw(weights);
+    for (const Fraction& pay : pays_in(machine, situation)) deals.pays.push_back(steps_(pay));
+    return deals;
+  }
+
+  static std::vector<double> dream_weights(const Machine& machine, const Situation& situation,
+                                           int workers) {
+    const ClassPlay play(machine.games[situation.game], workers);
+    std::vector<std::int64_t> values(play.classes().size());
+    play.for_each_best(exact_worth(machine.by_line(machine.states.front().pays)), TieBreak::first,
+                       [&](std::size_t /*worker*/, std::size_t deal, const HoldValues& of_deal,
+                           std::size_t hold) { values[deal] = of_deal[hold]; });
+    const DreamDeals dreams = dream_deals(play, values, workers);
+    std::vector<double> weights(values.size());
+    for (std::size_t four = 0; four < dreams.best.size(); ++four) {
+      weights[dreams.best[four]] += static_cast<double>(dreams.fours[four]);
+    }
+    return weights;
+  }
+
   Grid grid_;
-  ScoredGame game_;  ///< owns the deals and the classes
-  ClassHolds holds_;
-  const ScoredDeals* deals_ = nullptr;
-  const std::vector<DealClass>* classes_ = nullptr;
-  SubsetIndexer indexer_;
-  WeightedDraw class_draw_;
-  std::uint64_t bet_ = 1;            ///< bet of a line, in steps
-  std::vector<std::uint64_t> pays_;  ///< [line of the base game], in steps
+  AmountSteps steps_;
+  std::vector<Deals> deals_;  ///< [situation]
+  WeightedDraw chance_draw_;
+  std::uint64_t bet_ = 1;  ///< bet of a line, in steps
 };
 
 }  // namespace

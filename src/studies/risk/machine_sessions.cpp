@@ -219,7 +219,7 @@ std::vector<WalkState> walk_states(const MachineHands& hands) {
 
 }  // namespace
 
-MachineSessions::MachineSessions(const Play& play)
+MachineSessions::MachineSessions(const Play& play, int double_up)
     : machine_(&play.machine()), lines_(play.lines()) {
   const Features& features = machine_->paytable.features;
   const bool climbs = !features.levels.empty();
@@ -239,6 +239,13 @@ MachineSessions::MachineSessions(const Play& play)
     hands_ = machine_hands(play);
     dealer_ = std::make_shared<HandDealer>(*hands_);
   }
+  if (double_up == 0) return;
+  if (!round_) {
+    throw AnalysisError("wins are doubled in games whose rounds are alike, and those of \"" +
+                        machine_->paytable.name + "\" are not");
+  }
+  round_ = doubled(*round_, double_up);
+  pays_.emplace(*round_);
 }
 
 std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, double cashback,

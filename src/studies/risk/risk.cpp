@@ -37,6 +37,7 @@ std::vector<std::size_t> royal_lines(const Paytable& paytable) {
   return natural.empty() ? all : natural;
 }
 
+/// Fills in the frequencies after doubling up.
 void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk& risk) {
   const auto combinations = line_combinations(played, paytable);
   const auto all = static_cast<double>(
@@ -52,9 +53,14 @@ void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk&
   const std::vector<std::size_t> royals = royal_lines(paytable);
   risk.exact_return = return_of(steps, combinations);
   risk.game_return = risk.exact_return->to_double();
-  risk.hit_frequency = share_of([&](auto line) { return steps.of_line[line] > 0; });
-  risk.win_frequency = share_of([&](auto line) { return steps.of_line[line] > steps.bet; });
-  risk.push_frequency = share_of([&](auto line) { return steps.of_line[line] == steps.bet; });
+  const std::int64_t times = std::int64_t{1} << static_cast<unsigned>(risk.double_up);
+  const auto paid_share = [&](const auto& counts) {
+    return share_of([&](auto line) { return counts(steps.of_line[line] * times); }) /
+           static_cast<double>(times);
+  };
+  risk.hit_frequency = paid_share([](std::int64_t pay) { return pay > 0; });
+  risk.win_frequency = paid_share([&](std::int64_t pay) { return pay > steps.bet; });
+  risk.push_frequency = paid_share([&](std::int64_t pay) { return pay == steps.bet; });
   const double royal = share_of(
       [&](auto line) { return std::find(royals.begin(), royals.end(), line) != royals.end(); });
   if (royal > 0) risk.royal_cycle = 1 / royal;
@@ -126,6 +132,7 @@ Risk blank_risk(const std::string& name, const RiskOptions& options) {
   risk.objective = options.objective;
   risk.tie_break = options.tie_break;
   risk.z = options.z;
+  risk.double_up = options.double_up;
   return risk;
 }
 
@@ -193,19 +200,20 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
   fill_frequencies(paytable, play.played, risk);
   const bool for_return = options.objective.objective == Objective::game_return;
   risk.best_return = for_return ? risk.game_return : play.best_return;
-  const PayMoments hand = moments(play.pay);
+  const PayMixture pay = doubled(play.pay, options.double_up);
+  const PayMoments hand = moments(pay);
   risk.variance = hand.variance;
-  risk.covariance = hand.covariance;
-  const PayMixture alone = play.pay.alone();
+  if (options.double_up == 0) risk.covariance = hand.covariance;
+  const PayMixture alone = pay.alone();
   risk.single = n_play(alone, hand, 1, options);
   risk.n_play.resize(options.n_play.size());
   parallel_try(worker_count(options.threads), options.n_play.size(), [&](std::size_t i) {
     const int n = options.n_play[i];
-    risk.n_play[i] = n_play(n == 1 ? alone : play.pay, hand, n, options);
+    risk.n_play[i] = n_play(n == 1 ? alone : pay, hand, n, options);
   });
   if (!options.session) return risk;
   for (const int n : options.n_play) {
-    auto result = play_session(play.pay, n, options.objective.cashback, *options.session,
+    auto result = play_session(pay, n, options.objective.cashback, *options.session,
                                options.threads, options.progress);
     if (!result) {
       risk.complete = false;
@@ -248,6 +256,9 @@ NPlay remembering_play(const Analysis& game, double edge, const RiskOptions& opt
 }  // namespace
 
 void check_risk_known(const Analysis& game, const Paytable& paytable) {
+  if (!paytable.features.states.empty() && paytable.features.draw_lines > 1) {
+    throw AnalysisError("its lines have a state each: bankrolls are not followed");
+  }
   if (!game.variance) {
     throw AnalysisError(
         "only the average multiplier has been published, so that its variance and what depends on "
@@ -278,6 +289,10 @@ Risk machine_risk_of(const Analysis& game, const MachineSessions& sessions,
                              !paytable.features.levels.empty(),
                              machine.states.size() > 1 && paytable.features.levels.empty(),
                              {}};
+  if (options.double_up > 0) {
+    risk.variance = moments(*sessions.round()).variance;
+    risk.hit_frequency = std::ldexp(risk.hit_frequency, -options.double_up);
+  }
   if (sessions.round()) {
     risk.single = n_play(*sessions.round(), moments(*sessions.round()), sessions.lines(), options);
     risk.distributions = sessions.round()->parts.size();
@@ -301,7 +316,7 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
       analyze(asked, {options.tie_break, options.threads, Engine::automatic, true});
   check_risk_known(game, asked.paytable());
   const MachineSessions sessions(
-      asked.parts().play(worker_count(options.threads), options.tie_break));
+      asked.parts().play(worker_count(options.threads), options.tie_break), options.double_up);
   Risk risk = machine_risk_of(game, sessions, options);
   if (!options.session) return risk;
   auto result = sessions.play(*options.session, options.objective.cashback, options.threads,
@@ -335,8 +350,21 @@ Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions opti
 
 }  // namespace
 
+/// Throws std::invalid_argument unless hands can be doubled as the options say.
+void check_double_up(const Game& game, const RiskOptions& options) {
+  if (options.double_up == 0) return;
+  require(options.double_up > 0 && options.double_up <= kMostDoubleUp,
+          "a win is doubled in 0 to 10 rounds");
+  require(options.objective.objective == Objective::game_return,
+          "wins are doubled with the play for the highest return only");
+  require(options.hits.empty(), "how often a hand pays is asked without doubling up");
+  require(options.n_play.size() == 1 && options.n_play.front() == 1 && game.parts().lines() == 1,
+          "wins are doubled in games of one hand a round");
+}
+
 Risk analyze_risk(const Game& game, const RiskOptions& options) {
   check_risk_options(options);
+  check_double_up(game, options);
   const std::optional<Paytable> draw = game.parts().one_draw();
   Risk risk =
       draw ? risk_of_draw(game.parts(), *draw, options) : analyze_machine_risk(game, options);

@@ -198,9 +198,9 @@ class RoundDealer;
 /// Sessions on a machine, under the play with the best return.
 class MachineSessions {
  public:
-  /// Keeps a reference to the play. Throws AnalysisError with the reason for games that cannot be
-  /// followed.
-  explicit MachineSessions(const Play& play);
+  /// Keeps a reference to the play. Wins are doubled `double_up` times. Throws AnalysisError with
+  /// the reason for games that cannot be followed.
+  explicit MachineSessions(const Play& play, int double_up = 0);
 
   const Machine& machine() const { return *machine_; }
   /// Returns the number of lines of a round.

@@ -24,7 +24,7 @@ std::optional<double> bankroll_for_session(const Game& game, double probability,
   const Risk risk = analyze_risk(game, options);
   if (!game.parts().one_draw() && !plan.goal) {
     const MachineSessions sessions(
-        game.parts().play(worker_count(options.threads), options.tie_break));
+        game.parts().play(worker_count(options.threads), options.tie_break), options.double_up);
     if (sessions.simulates()) {
       return sessions.least_bankroll(plan, probability, options.threads, options.progress);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "cards/hand_index.hpp"
 #include "play/grid.hpp"
@@ -25,20 +26,22 @@ CardPlaces with_first_jokers(const Deck& deck, CardPlaces sorted) {
   return sorted;
 }
 
-/// Returns the hand after the draw. Dealt cards do not come back; an extra card, if any, is drawn
-/// last.
+/// Returns the hand after the draw, which begins with `first` if a card was seen before the hold.
+/// Dealt cards do not come back; an extra card, if any, is drawn last.
 CardPlaces drawn_hand(Generator& random, const CardPlaces& deal, const std::array<bool, 5>& held,
-                      const DealTable& table, std::optional<std::uint8_t>& extra) {
-  std::array<std::uint8_t, 11> seen{};
-  std::copy(deal.begin(), deal.end(), seen.begin());
+                      const DealTable& table, std::optional<std::uint8_t> first,
+                      std::optional<std::uint8_t>& extra) {
+  std::array<std::uint8_t, 11> gone{};
+  std::copy(deal.begin(), deal.end(), gone.begin());
   std::size_t count = 5;
   CardPlaces hand = deal;
   for (std::size_t place = 0; place < 5; ++place) {
     if (held[place]) continue;
-    hand[place] = seen[count] = table.draw(random, seen, count);
+    const bool is_first = first && count == 5;
+    hand[place] = gone[count] = is_first ? *first : table.draw(random, gone, count);
     ++count;
   }
-  if (extra) extra = table.draw(random, seen, count);
+  if (extra) extra = table.draw(random, gone, count);
   return hand;
 }
 
@@ -91,6 +94,18 @@ MachinePlayer::MachinePlayer(const Play& play, const HeldPlay* held)
       held_(held),
       lines_(play.lines()) {
   if (machine_.has_orders) orders_.emplace(machine_, play.options().workers);
+  if (machine_.paytable.features.again) {
+    second_.emplace(machine_, play.options().tie_break, play.options().workers);
+    second_amounts_ = second_draw_amounts(machine_);
+  }
+  if (machine_.paytable.features.play == PlayKind::peek) {
+    const StateForm& state = machine_.states.front();
+    for (const Situation& situation : state.situations) {
+      peeked_.emplace_back(machine_.games[0],
+                           exact_worth(machine_.by_line(machine_.amounts(state, situation))),
+                           play.options().tie_break, play.options().workers);
+    }
+  }
   for (const ScoredGame& game : machine_.games) {
     tables_.emplace_back(game, play.options().workers);
   }
@@ -149,23 +164,27 @@ void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally
   const std::size_t kind = dealt_.kind(sorted);
   const double fixed = (situation.plus + dealt_.award(kind)).to_double();
   const double times = situation.times.to_double() * dealt_.times(kind).to_double();
-  const std::array<bool, 5> held = hold(standing.seen, deal, sorted, table);
+  std::optional<std::uint8_t> first;
+  if (!peeked_.empty()) first = table.draw(random, deal, deal.size());
+  const std::array<bool, 5> held = hold(standing.seen, deal, sorted, table, first);
   std::size_t next = machine_.start;
   int climbing = 0;
   const std::optional<Grid>& grid = machine_.paytable.features.grid;
   GridCards cards{};
   if (grid) {
-    cards = draw_grid(random, machine_.paytable.deck.size(), grid->rows, deal, held);
+    const int deck_size = machine_.games[situation.game].paytable().deck.size();
+    cards = draw_grid(random, deck_size, grid->rows, deal, held);
   }
   for (std::size_t line = 0; line < static_cast<std::size_t>(standing.lines); ++line) {
     std::optional<std::uint8_t> extra;
     if (dealt_.draws_extra(kind)) extra = 0;
     const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
-                                 : drawn_hand(random, deal, held, table, extra);
+                                 : drawn_hand(random, deal, held, table, first, extra);
     const std::size_t row =
         extra ? machine_.row_of_line[table.line(hand, *extra)] : end_row(hand, table);
     const double own = shares_hold ? standing.seen.multipliers[line] : 1;
     tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
+    if (second_) tally.won += second_pay(random, deal, hand, table);
     tally.bet += state.bet.to_double();
     ++tally.hands;
     ++tally.rows[row];
@@ -201,11 +220,18 @@ CardPlaces MachinePlayer::dealt(Generator& random, const SeenState& seen,
     best = deal;
     best_value = value;
   }
+  // On a grid a dream card is taken to lie in any column.
+  if (machine_.paytable.features.grid) {
+    std::swap(best[4], best[random.below(static_cast<std::uint32_t>(best.size()))]);
+  }
   return best;
 }
 
 std::size_t MachinePlayer::mask_of(const SeenState& seen, const CardPlaces& deal,
-                                   const CardPlaces& sorted, const DealTable& table) const {
+                                   const CardPlaces& sorted, const DealTable& table,
+                                   std::optional<std::uint8_t> first_drawn) const {
+  if (second_) return second_->best(sorted);
+  if (first_drawn) return peeked_[seen.situation].best(sorted, *first_drawn);
   const Situation& situation = machine_.states[seen.state].situations[seen.situation];
   if (held_ != nullptr && held_->game == situation.game && !situation.dream) {
     return (*held_->table)[hand_index(machine_.paytable.deck.size(), sorted)];
@@ -218,8 +244,9 @@ std::size_t MachinePlayer::mask_of(const SeenState& seen, const CardPlaces& deal
 }
 
 std::array<bool, 5> MachinePlayer::hold(const SeenState& seen, const CardPlaces& deal,
-                                        const CardPlaces& sorted, const DealTable& table) const {
-  const std::size_t mask = mask_of(seen, deal, sorted, table);
+                                        const CardPlaces& sorted, const DealTable& table,
+                                        std::optional<std::uint8_t> first_drawn) const {
+  const std::size_t mask = mask_of(seen, deal, sorted, table, first_drawn);
   std::array<bool, 5> held{};
   for (std::size_t place = 0; place < 5; ++place) {
     const auto i = static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), deal[place]) -
@@ -238,6 +265,18 @@ double MachinePlayer::award(Generator& random, std::size_t row) const {
   if (award_weights_[row].empty()) return 0;
   const std::size_t drawn = drawn_by_weight(random, award_weights_[row]);
   return machine_.paytable.lines[row].features.plus[drawn].pays.in_coins().to_double();
+}
+
+double MachinePlayer::second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,
+                                 const DealTable& table) const {
+  CardPlaces sorted = hand;
+  std::sort(sorted.begin(), sorted.end());
+  if (!second_->draws_again(sorted)) return 0;
+  std::array<std::uint8_t, 10> gone{};
+  std::copy(deal.begin(), deal.end(), gone.begin());
+  std::copy(hand.begin(), hand.end(), gone.begin() + 5);
+  const std::uint8_t drawn = table.draw(random, gone, gone.size());
+  return second_amounts_[*second_->amount(sorted, drawn)].to_double();
 }
 
 int MachinePlayer::next_multiplier(std::size_t row) const {

@@ -15,7 +15,9 @@
 #include "analysis/six_cards.hpp"
 #include "base/random.hpp"
 #include "play/ordered_play.hpp"
+#include "play/peek.hpp"
 #include "play/play.hpp"
+#include "play/second_draw.hpp"
 
 namespace vpanalyze {
 
@@ -89,15 +91,19 @@ class MachinePlayer {
 
  private:
   CardPlaces dealt(Generator& random, const SeenState& seen, const DealTable& table) const;
-  /// Returns the hold of a deal, as a mask of its cards in deck order.
+  /// Returns the hold of a deal, as a mask of its cards in deck order; `first_drawn` is the card
+  /// that is seen before the hold, if any.
   std::size_t mask_of(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
-                      const DealTable& table) const;
+                      const DealTable& table, std::optional<std::uint8_t> first_drawn) const;
   /// Returns [place]: true if its card is held. In games with lines in order, the hold may depend
   /// on the places.
   std::array<bool, 5> hold(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
-                           const DealTable& table) const;
+                           const DealTable& table, std::optional<std::uint8_t> first_drawn) const;
   std::size_t end_row(const CardPlaces& hand, const DealTable& table) const;
   double award(Generator& random, std::size_t row) const;
+  /// Returns the pay of a second draw from the cards not dealt and not drawn; 0 if there is none.
+  double second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,
+                    const DealTable& table) const;
   int next_multiplier(std::size_t row) const;
 
   const Play& play_;
@@ -109,6 +115,9 @@ class MachinePlayer {
   std::vector<std::vector<double>> chances_;                   ///< [state][situation]
   std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
   std::optional<OrderedPlay> orders_;
+  std::optional<SecondDraws> second_;
+  std::vector<Fraction> second_amounts_;
+  std::vector<PeekedHolds> peeked_;  ///< [situation]; empty unless a card of the draw is seen
   std::vector<std::vector<double>> award_weights_;  ///< [row][award]
 };
 

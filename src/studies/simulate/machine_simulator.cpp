@@ -22,9 +22,11 @@ constexpr std::uint64_t kFewestBatches = 100;
 /// time, so that the game has a variance.
 Game as_played(const Game& game) {
   Paytable paytable = game.paytable();
-  if (paytable.features.play != PlayKind::draw) {
+  const PlayKind play = paytable.features.play;
+  if (play == PlayKind::pick || play == PlayKind::dbl) {
     throw AnalysisError("\"" + paytable.name + "\" is not a five-card draw game");
   }
+  if (game.parts().machine().has_line_states()) game.parts().check({});
   if (!game.parts().machine().only_mean_times) return game;
   for (ChanceEvent& event : paytable.features.chance) event.only_mean = false;
   return paytable;
@@ -58,16 +60,31 @@ MachineSimulator::MachineSimulator(const Game& game, const HoldTable& holds, int
       exact_(analysis_of_play(game_, {}, holds, worker_count(threads))),
       player_(game_.parts().play(worker_count(threads)), &held_) {}
 
-MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uint64_t block,
-                                                    std::uint64_t hands,
+namespace {
+
+/// Doubles what a round has added to a tally, or takes it away.
+void double_or_nothing(RoundTally& tally, double before, int rounds, Generator& random) {
+  for (; rounds > 0 && tally.won > before; --rounds) {
+    tally.won = random.below(2) == 0 ? before : before + 2 * (tally.won - before);
+  }
+}
+
+}  // namespace
+
+MachineSimulator::Sums MachineSimulator::play_block(const SimulateOptions& options,
+                                                    std::uint64_t block, std::uint64_t hands,
                                                     std::uint64_t of_batch) const {
-  Generator random(seed, block);
+  Generator random(options.seed, block);
   MachinePlayer::Standing standing = player_.begin(random, block == 0);
   Sums sums(machine_.rows());
   while (sums.all.hands < hands) {
     RoundTally batch(machine_.rows());
     const std::uint64_t batch_hands = std::min(hands - sums.all.hands, of_batch);
-    while (batch.hands < batch_hands) player_.play_round(random, standing, batch);
+    while (batch.hands < batch_hands) {
+      const double before = batch.won;
+      player_.play_round(random, standing, batch);
+      double_or_nothing(batch, before, options.double_up, random);
+    }
     const double won_more = batch.won - exact_.game_return * batch.bet;
     sums.won_squares += won_more * won_more;
     for (std::size_t row = 0; row < batch.rows.size(); ++row) {
@@ -82,8 +99,8 @@ MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uin
 
 /// Returns the standard error of the return: from the variance that each round adds in the long
 /// run, or from batches if the analysis does not have it.
-double MachineSimulator::error_of_return(const Sums& sums) const {
-  if (!exact_.round_variance) return std::sqrt(sums.won_squares) / sums.all.bet;
+double MachineSimulator::error_of_return(const Sums& sums, int double_up) const {
+  if (!exact_.round_variance || double_up > 0) return std::sqrt(sums.won_squares) / sums.all.bet;
   const double per_line = std::sqrt(std::max(*exact_.round_variance, 0.0)) / player_.lines();
   // If all rounds pay the same, the rest of the variance is rounding.
   constexpr double kOnlyRounding = 1e-7;
@@ -110,7 +127,15 @@ double MachineSimulator::error_of_row(const Sums& sums, std::size_t row) const {
   return std::sqrt(variance);
 }
 
+void MachineSimulator::check_double_up(const SimulateOptions& options) const {
+  if (options.double_up == 0 || machine_.paytable.features.levels.empty()) return;
+  throw AnalysisError(
+      "a win on a ladder climbs, so that it cannot be doubled; leave out the rounds "
+      "of double or nothing");
+}
+
 Simulation MachineSimulator::run(const SimulateOptions& options) const {
+  check_double_up(options);
   const auto lines = static_cast<std::uint64_t>(player_.lines());
   const std::uint64_t rounds = (options.hands - 1) / lines + 1;
   const std::uint64_t of_batch =
@@ -125,7 +150,7 @@ Simulation MachineSimulator::run(const SimulateOptions& options) const {
     parallel_for(all_workers(options.threads), wave.size(), [&](std::size_t worker, std::size_t i) {
       const std::uint64_t block = first + i;
       wave[i] =
-          play_block(options.seed, block,
+          play_block(options, block,
                      std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock) * lines, of_batch);
       const std::uint64_t done = std::min(options.hands, played += wave[i].all.hands);
       const bool has_reader = worker == 0 && options.progress;
@@ -140,13 +165,14 @@ Simulation MachineSimulator::run(const SimulateOptions& options) const {
 Simulation MachineSimulator::result(const Sums& sums, const SimulateOptions& options) const {
   Simulation result;
   result.name = exact_.name;
+  result.double_up = options.double_up;
   result.seed = options.seed;
   result.hands_to_play = options.hands;
   result.hands = sums.all.hands;
   result.rounds = sums.all.rounds;
   result.game_return = sums.all.won / sums.all.bet;
   result.result = (sums.all.won - sums.all.bet) / machine_.states[machine_.start].bet.to_double();
-  result.std_error = error_of_return(sums);
+  result.std_error = error_of_return(sums, options.double_up);
   result.expected = Quantity(exact_.exact_return, exact_.game_return);
   result.deviation = in_errors(result.game_return - result.expected.value, result.std_error);
   const auto hands = static_cast<double>(sums.all.hands);

@@ -33,9 +33,11 @@ class MachineSimulator {
     std::vector<double> row_squares;
   };
 
-  Sums play_block(std::uint64_t seed, std::uint64_t block, std::uint64_t hands,
+  Sums play_block(const SimulateOptions& options, std::uint64_t block, std::uint64_t hands,
                   std::uint64_t of_batch) const;
-  double error_of_return(const Sums& sums) const;
+  /// Throws AnalysisError if the rounds of a game are not what a player doubles.
+  void check_double_up(const SimulateOptions& options) const;
+  double error_of_return(const Sums& sums, int double_up) const;
   double error_of_row(const Sums& sums, std::size_t row) const;
   Simulation result(const Sums& sums, const SimulateOptions& options) const;
 

@@ -95,10 +95,16 @@ struct Block {
   BankrollCourse session{};  ///< session in progress
 };
 
+/// Returns what is left of a win after rounds of double or nothing.
+std::int64_t double_or_nothing(std::int64_t win, int rounds, Generator& random) {
+  for (; rounds > 0 && win > 0; --rounds) win = random.below(2) == 0 ? 0 : 2 * win;
+  return win;
+}
+
 /// Plays more hands of a block, in whole batches, and returns their number. The course of the
 /// bankroll does not depend on the size of the pieces.
 std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint64_t hands,
-                      std::uint64_t session_hands, Block& played, Tally& tally) {
+                      std::uint64_t session_hands, int double_up, Block& played, Tally& tally) {
   Block block = played;  // a copy, so that it stays in registers
   tally.hands.resize(steps.of_line.size());
   std::array<std::uint8_t, HandPlayer::kBatch> lines;
@@ -109,7 +115,8 @@ std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint
     left -= batch;
     for (std::uint64_t i = 0; i < batch; ++i) {
       ++tally.hands[lines[i]];
-      block.session.add(steps.of_line[lines[i]] - steps.bet);
+      const std::int64_t win = double_or_nothing(steps.of_line[lines[i]], double_up, block.random);
+      block.session.add(win - steps.bet);
       if (--block.session_left > 0) continue;
       ++tally.session_results[block.session.sum()];
       ++tally.session_drawdowns[block.session.drawdown()];
@@ -171,8 +178,8 @@ class Player {
   void play_pieces(std::vector<Block>& wave) {
     const std::size_t workers = std::min(tallies_.size(), wave.size());
     parallel_for(static_cast<int>(workers), wave.size(), [&](std::size_t worker, std::size_t i) {
-      hands_ += play_on(player_, steps_, kHandsOfPiece, options_.session_hands, wave[i],
-                        tallies_[worker]);
+      hands_ += play_on(player_, steps_, kHandsOfPiece, options_.session_hands, options_.double_up,
+                        wave[i], tallies_[worker]);
       const bool has_reader = worker == 0 && options_.progress;
       if (has_reader && !options_.progress(hands_, options_.hands)) ended_ = true;
       return !ended_;
@@ -217,8 +224,9 @@ SimulatedSessions sessions_of(const Tally& tally, const SimulateOptions& options
   return result;
 }
 
-/// Fills in the return, its error, and the comparison of both with the exact figures.
-void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combinations,
+/// Fills in the return, its error, and the comparison of both with the exact figures; `won` is the
+/// amount won less the bets if wins were doubled.
+void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combinations, double won,
                  Simulation& result) {
   const auto mean = [&](auto amount) {
     double sum = 0;
@@ -229,8 +237,13 @@ void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combin
   };
   result.game_return = mean([](double pay) { return pay; });
   result.expected = Quantity(return_of(steps, combinations));
-  const double variance =
+  double variance =
       mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
+  if (result.double_up > 0) {
+    const double square = std::ldexp(mean([](double pay) { return pay * pay; }), result.double_up);
+    result.game_return = 1 + won / static_cast<double>(result.hands);
+    variance = square - result.game_return * result.game_return;
+  }
   // If all hands pay the same, the rest of the variance is rounding.
   constexpr double kOnlyRounding = 1e-28;
   if (variance <= kOnlyRounding * result.game_return * result.game_return) return;
@@ -279,7 +292,8 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   result.hands_to_play = options.hands;
   result.hands = result.rounds = played.hands;
   fill_lines(paytable, played.tally, combinations, result);
-  fill_return(steps, combinations, result);
+  result.double_up = options.double_up;
+  fill_return(steps, combinations, static_cast<double>(played.course.sum()) * steps.step(), result);
   result.result = static_cast<double>(played.course.sum()) * steps.step();
   result.sessions = sessions_of(played.tally, options, steps.step());
   result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step();
@@ -290,6 +304,10 @@ void check_options(const SimulateOptions& options) {
   if (options.hands == 0) throw std::invalid_argument("there is at least one hand to play");
   if (options.session_hands == 0) {
     throw std::invalid_argument("a session has at least one hand");
+  }
+  constexpr int kMostRounds = 10;
+  if (options.double_up < 0 || options.double_up > kMostRounds) {
+    throw std::invalid_argument("a win is doubled in 0 to 10 rounds");
   }
 }
 

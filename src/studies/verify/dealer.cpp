@@ -40,7 +40,8 @@ bool leaves_as_it_is(const Renaming& renaming, const Paytable& paytable) {
   return keeps(deck) && keeps(paytable.wild.bits()) &&
          std::all_of(paytable.lines.begin(), paytable.lines.end(), [&](const PayLine& line) {
            // Treats a set of suits as a set of cards of one rank.
-           return keeps(line.suits.value_or(0));
+           return keeps(line.suits.value_or(0)) &&
+                  keeps(line.kicker_cards.value_or(CardSet()).bits());
          });
 }
 

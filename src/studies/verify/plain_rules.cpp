@@ -60,6 +60,19 @@ bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const
   return false;
 }
 
+bool Reading::has_kicker(Ranks ranks, CardSet kickers) const {
+  for (int four = 0; four < kRanks; ++four) {
+    if (!has(ranks, four)) continue;
+    for (int id = 0; id < kSuits * kRanks; ++id) {
+      const std::uint64_t card = std::uint64_t{1} << id;
+      if ((card & cards_ & kickers.bits()) == 0) continue;
+      const int others = count(four) - (id / kSuits == four ? 1 : 0);
+      if (others == 4) return true;
+    }
+  }
+  return false;
+}
+
 bool Reading::has_sum(Ranks ranks) const {
   for (int three = 0; three < kRanks; ++three) {
     if (!has(ranks, three) || count(three) != 3) continue;
@@ -128,6 +141,7 @@ bool is_read(const PayLine& line, const Reading& hand) {
   switch (line.hand) {
     case HandKind::five_of_a_kind: return hand.has_groups(5, ranks);
     case HandKind::four_of_a_kind:
+      if (line.kicker_cards) return hand.has_kicker(ranks, *line.kicker_cards);
       return hand.has_groups(4, ranks, line.kicker ? 1 : 0, bits_or_any(line.kicker));
     case HandKind::three_of_a_kind:
       return line.adds_up ? hand.has_sum(ranks) : hand.has_groups(3, ranks);

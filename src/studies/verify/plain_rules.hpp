@@ -29,6 +29,8 @@ class Reading {
 
   /// Returns true for a number of one of these ranks, and a number of one of the others.
   bool has_groups(int first, Ranks ranks, int second = 0, Ranks others = 0) const;
+  /// Returns true for four of one of these ranks and one of these cards, without free cards.
+  bool has_kicker(Ranks ranks, CardSet kickers) const;
   /// Returns true for three of one of these ranks and two other cards that add up to it, without
   /// free cards.
   bool has_sum(Ranks ranks) const;

@@ -176,7 +176,7 @@ std::vector<PositionRules> position_rules(const Game& game, const Play& play, bo
   const Features& features = paytable.features;
   std::vector<PositionRules> rules;
   complete = features.on_deal.empty() && !play.machine().has_orders;
-  if (features.play != PlayKind::draw) return rules;
+  if (features.play != PlayKind::draw || play.machine().has_line_states()) return rules;
   for (const Position& state : states_of(paytable)) {
     const auto add = [&](const Position& position) {
       const SeenState seen = game.parts().seen(position);

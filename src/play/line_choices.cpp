@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "play/line_choices.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "analysis/line_hands.hpp"
+#include "analysis/scored_game.hpp"
+#include "cards/hand_index.hpp"
+
+namespace vpanalyze {
+
+EndKinds::EndKinds(const Machine& machine) : pays(exact_worth(machine.by_line(machine.pays))) {
+  std::map<std::vector<std::size_t>, std::size_t> numbers;
+  for (const std::size_t row : machine.row_of_line) {
+    std::vector<std::size_t> targets;
+    for (const StateForm& state : machine.states) {
+      targets.push_back(state.situations.front().to[row]);
+    }
+    const auto [known, is_new] = numbers.emplace(targets, numbers.size());
+    of_line.push_back(known->second);
+    if (is_new) next.push_back(targets);
+  }
+  for (const StateForm& state : machine.states) times.push_back(state.times.to_double());
+}
+
+namespace {
+
+/// Candidate holds of one game, collected deal by deal.
+class HoldCollector {
+ public:
+  HoldCollector(const Machine& machine, const EndKinds& kinds, const std::vector<double>& additive,
+                double slack, int workers)
+      : machine_(machine),
+        kinds_(kinds),
+        additive_(additive),
+        slack_(slack),
+        game_(machine.games.front().enumerated(workers)),
+        hands_(machine.games.front().line_hands(workers)),
+        per_way_(1 / static_cast<double>(game_.ways().per_deal)),
+        unit_(kinds.pays.unit.to_double() * per_way_),
+        draws_(kinds.of_line.size()) {}
+
+  LineChoices collect() && {
+    const double all = binomial(game_.deck_size(), 5);
+    for (const DealClass& deal : machine_.games.front().classes()) {
+      count(deal.cards);
+      add(candidates(), deal.weight / all);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  /// Counts the draws of all holds of a deal, in ways.
+  void count(const DeckPlaces& deal) {
+    const SubsetIndexes<1> subsets = game_.subsets(deal);
+    pay_.fill(0);
+    for (auto& counts : ends_) counts.assign(kinds_.count(), 0);
+    for (std::size_t line = 0; line < draws_.size(); ++line) {
+      hands_.draws(line, subsets, draws_[line]);
+      const auto pay = static_cast<std::int64_t>(kinds_.pays.of_line[line]);
+      for (std::size_t hold = 0; hold < kHolds; ++hold) {
+        const std::int64_t ways = std::int64_t{draws_[line][hold][0]} * game_.ways().of(hold);
+        ends_[hold][kinds_.of_line[line]] += ways;
+        pay_[hold] += ways * pay;
+      }
+    }
+  }
+
+  /// Returns the value of a hold for a line in each state.
+  std::vector<double> values(std::size_t hold) const {
+    std::vector<double> values(kinds_.times.size());
+    for (std::size_t state = 0; state < values.size(); ++state) {
+      values[state] = kinds_.times[state] * static_cast<double>(pay_[hold]) * unit_;
+      for (std::size_t kind = 0; kind < kinds_.count(); ++kind) {
+        values[state] +=
+            static_cast<double>(ends_[hold][kind]) * per_way_ * additive_[kinds_.next[kind][state]];
+      }
+    }
+    return values;
+  }
+
+  std::vector<std::size_t> candidates() const {
+    std::array<std::vector<double>, kHolds> values;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) values[hold] = this->values(hold);
+    HoldSet best = 0;
+    for (std::size_t state = 0; state < kinds_.times.size(); ++state) {
+      std::size_t hold = 0;
+      for (std::size_t other = 1; other < kHolds; ++other) {
+        if (values[other][state] > values[hold][state]) hold = other;
+      }
+      best |= single(hold);
+    }
+    const auto is_beaten_by = [&](std::size_t hold, std::size_t other) {
+      for (std::size_t state = 0; state < kinds_.times.size(); ++state) {
+        if (values[other][state] <= values[hold][state] + slack_) return false;
+      }
+      return true;
+    };
+    std::vector<std::size_t> holds;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      bool is_beaten = false;
+      for_each_set(best,
+                   [&](std::size_t other) { is_beaten = is_beaten || is_beaten_by(hold, other); });
+      const auto is_alike = [&](std::size_t other) {
+        return pay_[other] == pay_[hold] && ends_[other] == ends_[hold];
+      };
+      if (!is_beaten && std::none_of(holds.begin(), holds.end(), is_alike)) holds.push_back(hold);
+    }
+    return holds;
+  }
+
+  std::uint32_t prospect_number(std::size_t hold) {
+    std::vector<std::int64_t> key = ends_[hold];
+    key.push_back(pay_[hold]);
+    const auto [known, is_new] =
+        numbers_.emplace(std::move(key), static_cast<std::uint32_t>(numbers_.size()));
+    if (is_new) {
+      Prospect prospect{static_cast<double>(pay_[hold]) * unit_, {}};
+      for (const std::int64_t ways : ends_[hold]) {
+        prospect.kinds.push_back(static_cast<double>(ways) * per_way_);
+      }
+      found_.prospects.push_back(std::move(prospect));
+    }
+    return known->second;
+  }
+
+  /// Adds deals with these candidates.
+  void add(const std::vector<std::size_t>& holds, double share) {
+    const std::size_t rows = machine_.rows();
+    std::vector<std::uint32_t> prospects;
+    for (const std::size_t hold : holds) prospects.push_back(prospect_number(hold));
+    const auto [known, is_new] = groups_.emplace(prospects, found_.choices.size());
+    if (is_new) {
+      found_.choices.push_back({0, prospects, std::vector<double>(holds.size() * rows)});
+    }
+    LineChoice& choice = found_.choices[known->second];
+    choice.share += share;
+    for (std::size_t i = 0; i < holds.size(); ++i) {
+      const double of_draw = share * per_way_ * game_.ways().of(holds[i]);
+      for (std::size_t line = 0; line < draws_.size(); ++line) {
+        choice.rows[i * rows + machine_.row_of_line[line]] += of_draw * draws_[line][holds[i]][0];
+      }
+    }
+  }
+
+  const Machine& machine_;
+  const EndKinds& kinds_;
+  const std::vector<double>& additive_;
+  double slack_;
+  const EnumeratedGame& game_;
+  const LineHands& hands_;
+  double per_way_;
+  double unit_;
+  // Of the deal that is looked at:
+  std::vector<HoldSums<LineHands::Count, 1>> draws_;      ///< [line][hold]
+  std::array<std::int64_t, kHolds> pay_{};                ///< [hold]: Σ pay × ways
+  std::array<std::vector<std::int64_t>, kHolds> ends_{};  ///< [hold][kind]: ways
+
+  std::map<std::vector<std::int64_t>, std::uint32_t> numbers_;
+  std::map<std::vector<std::uint32_t>, std::size_t> groups_;
+  LineChoices found_;
+};
+
+}  // namespace
+
+LineChoices line_choices(const Machine& machine, const EndKinds& kinds,
+                         const std::vector<double>& additive, double slack, int workers) {
+  return HoldCollector(machine, kinds, additive, slack, workers).collect();
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: MIT
+#include "play/line_states.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <utility>
+
+#include "base/parallel.hpp"
+#include "base/text.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr double kLinesWithin = 1e-9;  // share of the bet between the bounds
+constexpr int kMostSweeps = 500;
+constexpr int kMostPasses = 8;
+// Shares of a line's bet. Play of the first pass only shows what states are about worth.
+constexpr double kFirstLineSlack = 0.02;
+constexpr double kFirstLinesWithin = 1e-3;
+constexpr double kLeastSlack = 1e-6;
+constexpr double kSlackSpare = 1.25;
+
+class LineStatesSolver {
+ public:
+  LineStatesSolver(const Machine& machine, const DrawOptions& options)
+      : machine_(machine),
+        workers_(options.workers),
+        n_(static_cast<std::size_t>(machine.paytable.features.draw_lines)),
+        states_(machine.states.size()),
+        bet_(machine.states[machine.start].bet.to_double()),
+        kinds_(machine) {
+    solved_.multisets = StateMultisets(states_, n_);
+    list_monomials();
+    list_ends();
+  }
+
+  LineStates solve() && {
+    std::vector<double> additive = alone();
+    double slack = kFirstLineSlack * bet_;
+    double within = kFirstLinesWithin;
+    for (int widening = 0;; ++widening) {
+      solved_.holds = line_choices(machine_, kinds_, additive, slack, workers_);
+      fill_products();
+      iterate(within);
+      const bool holds = 2 * distance_from(additive) <= slack * static_cast<double>(n_);
+      if (holds && within == kLinesWithin) break;
+      if (widening == kMostPasses) {
+        throw AnalysisError("the play of \"" + machine_.paytable.name + "\" could not be bounded");
+      }
+      fit(additive);
+      const double needed = 2 * distance_from(additive) / static_cast<double>(n_);
+      slack = kSlackSpare * needed + kLeastSlack * bet_;
+      within = kLinesWithin;
+    }
+    add_long_run();
+    return std::move(solved_);
+  }
+
+ private:
+  using Multiset = std::vector<std::uint8_t>;
+
+  std::size_t kinds() const { return kinds_.count(); }
+
+  /// Lists the products of n probabilities of kinds.
+  void list_monomials() {
+    const StateMultisets sets(kinds(), n_);
+    for (std::size_t i = 0; i < sets.size(); ++i) monomials_.push_back(sets.states(i));
+  }
+
+  /// Lists, for every multiset of states, the multisets to which its lines lead: those of each
+  /// assignment of kinds to lines, by monomial.
+  void list_ends() {
+    const StateMultisets kind_sets(kinds(), n_);
+    std::size_t assignments = 1;
+    for (std::size_t line = 0; line < n_; ++line) assignments *= kinds();
+    leads_to_.resize(solved_.multisets.size());
+    parallel_for(workers_, leads_to_.size(), [&](std::size_t /*worker*/, std::size_t number) {
+      const Multiset& from = solved_.multisets.states(number);
+      std::vector<std::pair<std::uint32_t, std::uint32_t>> ends;
+      Multiset used(n_);
+      Multiset to(n_);
+      for (std::size_t code = 0; code < assignments; ++code) {
+        std::size_t rest = code;
+        for (std::size_t line = 0; line < n_; ++line) {
+          used[line] = static_cast<std::uint8_t>(rest % kinds());
+          to[line] = static_cast<std::uint8_t>(kinds_.next[used[line]][from[line]]);
+          rest /= kinds();
+        }
+        ends.emplace_back(static_cast<std::uint32_t>(kind_sets.number(used)),
+                          static_cast<std::uint32_t>(solved_.multisets.number(to)));
+      }
+      std::sort(ends.begin(), ends.end());
+      for (std::size_t i = 0; i < ends.size(); ++i) {
+        if (i > 0 && ends[i] == ends[i - 1]) {
+          ++leads_to_[number].back().ways;
+        } else {
+          leads_to_[number].push_back({ends[i].first, ends[i].second, 1});
+        }
+      }
+    });
+  }
+
+  /// Returns values of states as if every line were alone and all its ends equally likely: a
+  /// start that is improved later.
+  std::vector<double> alone() const {
+    std::vector<double> value(states_);
+    for (std::size_t s = 0; s < states_; ++s) value[s] = (kinds_.times[s] - 1) * bet_ / 4;
+    return value;
+  }
+
+  /// Computes the products of all prospects: [monomial][prospect], and the sums of deals with a
+  /// single candidate.
+  void fill_products() {
+    const std::size_t count = solved_.holds.prospects.size();
+    products_.assign(monomials_.size(), std::vector<double>(count, 1));
+    for (std::size_t i = 0; i < monomials_.size(); ++i) {
+      for (std::size_t p = 0; p < count; ++p) {
+        for (const std::uint8_t kind : monomials_[i]) {
+          products_[i][p] *= solved_.holds.prospects[p].kinds[kind];
+        }
+      }
+    }
+    // Only prospects among which there is a choice are looked at for every multiset.
+    only_pay_ = 0;
+    only_products_.assign(monomials_.size(), 0);
+    choosing_.clear();
+    std::vector<std::uint32_t> place(count, UINT32_MAX);
+    groups_.clear();
+    for (const LineChoice& choice : solved_.holds.choices) {
+      if (choice.prospects.size() == 1) {
+        const std::uint32_t p = choice.prospects.front();
+        only_pay_ += choice.share * solved_.holds.prospects[p].pay;
+        for (std::size_t i = 0; i < monomials_.size(); ++i) {
+          only_products_[i] += choice.share * products_[i][p];
+        }
+        continue;
+      }
+      groups_.push_back({choice.share, {}});
+      for (const std::uint32_t p : choice.prospects) {
+        if (place[p] == UINT32_MAX) {
+          place[p] = static_cast<std::uint32_t>(choosing_.size());
+          choosing_.push_back(p);
+        }
+        groups_.back().places.push_back(place[p]);
+      }
+    }
+    chosen_pay_.clear();
+    for (const std::uint32_t p : choosing_) chosen_pay_.push_back(solved_.holds.prospects[p].pay);
+    chosen_products_.assign(monomials_.size(), {});
+    for (std::size_t i = 0; i < monomials_.size(); ++i) {
+      for (const std::uint32_t p : choosing_) chosen_products_[i].push_back(products_[i][p]);
+    }
+  }
+
+  double times_of(std::size_t number) const {
+    double times = 0;
+    for (const std::uint8_t state : solved_.multisets.states(number)) times += kinds_.times[state];
+    return times;
+  }
+
+  /// Returns [monomial]: the sum of the values to which its assignments lead.
+  std::vector<double> coefficients(std::size_t number) const {
+    std::vector<double> sums(monomials_.size());
+    for (const Lead& lead : leads_to_[number]) {
+      sums[lead.monomial] += lead.ways * solved_.value[lead.multiset];
+    }
+    return sums;
+  }
+
+  /// Fills in the values of the prospects among which there is a choice.
+  void prospect_values(std::size_t number, std::vector<double>& values) const {
+    const double times = times_of(number);
+    const std::vector<double> sums = coefficients(number);
+    values.resize(choosing_.size());
+    for (std::size_t p = 0; p < values.size(); ++p) values[p] = times * chosen_pay_[p];
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      const double sum = sums[i];
+      const double* const products = chosen_products_[i].data();
+      for (std::size_t p = 0; p < values.size(); ++p) values[p] += sum * products[p];
+    }
+  }
+
+  double next_value(std::size_t number, std::vector<double>& values) const {
+    const std::vector<double> sums = coefficients(number);
+    double value = times_of(number) * only_pay_;
+    for (std::size_t i = 0; i < sums.size(); ++i) value += sums[i] * only_products_[i];
+    prospect_values(number, values);
+    for (const Group& group : groups_) {
+      double best = values[group.places.front()];
+      for (const std::uint32_t place : group.places) best = std::max(best, values[place]);
+      value += group.share * best;
+    }
+    return value;
+  }
+
+  /// Iterates until the bounds are this share of the bet apart.
+  void iterate(double within) {
+    const std::size_t count = solved_.multisets.size();
+    if (solved_.value.empty()) solved_.value.assign(count, 0);
+    std::vector<double> next(count);
+    std::vector<std::vector<double>> values(static_cast<std::size_t>(workers_));
+    Multiset start(n_, static_cast<std::uint8_t>(machine_.start));
+    const std::size_t first = solved_.multisets.number(start);
+    for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
+      parallel_for(workers_, count, [&](std::size_t worker, std::size_t number) {
+        next[number] = next_value(number, values[worker]);
+      });
+      double low = 1e300;
+      double high = -1e300;
+      for (std::size_t i = 0; i < count; ++i) {
+        low = std::min(low, next[i] - solved_.value[i]);
+        high = std::max(high, next[i] - solved_.value[i]);
+      }
+      solved_.bounds = {low, high};
+      const double base = next[first];
+      for (std::size_t i = 0; i < count; ++i) solved_.value[i] = next[i] - base;
+      if (high - low <= within * bet_ * static_cast<double>(n_)) return;
+    }
+    throw AnalysisError("the play of \"" + machine_.paytable.name + "\" does not settle");
+  }
+
+  /// Fits values of the states of one line, whose sums are near the values.
+  void fit(std::vector<double>& additive) const {
+    Multiset set(n_, static_cast<std::uint8_t>(machine_.start));
+    // The mean over the multisets of how much a line in this state adds to the others.
+    for (std::size_t s = 0; s < states_; ++s) {
+      double sum = 0;
+      double count = 0;
+      for (std::size_t number = 0; number < solved_.multisets.size(); ++number) {
+        const Multiset& states = solved_.multisets.states(number);
+        const auto at = std::find(states.begin(), states.end(), static_cast<std::uint8_t>(s));
+        if (at == states.end()) continue;
+        set = states;
+        set[static_cast<std::size_t>(at - states.begin())] =
+            static_cast<std::uint8_t>(machine_.start);
+        sum += solved_.value[number] - solved_.value[solved_.multisets.number(set)];
+        ++count;
+      }
+      additive[s] = sum / count;
+    }
+  }
+
+  /// Returns how far values are from sums of these, up to a constant.
+  double distance_from(const std::vector<double>& additive) const {
+    double low = 1e300;
+    double high = -1e300;
+    for (std::size_t number = 0; number < solved_.multisets.size(); ++number) {
+      double rest = solved_.value[number];
+      for (const std::uint8_t state : solved_.multisets.states(number)) rest -= additive[state];
+      low = std::min(low, rest);
+      high = std::max(high, rest);
+    }
+    return (high - low) / 2;
+  }
+
+  /// Adds how often multisets and rows come up.
+  void add_long_run() {
+    const std::size_t count = solved_.multisets.size();
+    std::vector<std::vector<double>> weights(count);  // [multiset][monomial]
+    std::vector<std::vector<double>> values(static_cast<std::size_t>(workers_));
+    parallel_for(workers_, count, [&](std::size_t worker, std::size_t number) {
+      weights[number] = only_products_;
+      prospect_values(number, values[worker]);
+      for (const Group& group : groups_) {
+        const std::uint32_t best = best_of(group, values[worker]);
+        for (std::size_t i = 0; i < monomials_.size(); ++i) {
+          weights[number][i] += group.share * chosen_products_[i][best];
+        }
+      }
+    });
+    solved_.visited.assign(count, 1 / static_cast<double>(count));
+    constexpr int kMostSteps = 5000;
+    for (int step = 0; step < kMostSteps; ++step) {
+      std::vector<double> next(count);
+      for (std::size_t number = 0; number < count; ++number) {
+        for (const Lead& lead : leads_to_[number]) {
+          next[lead.multiset] +=
+              solved_.visited[number] * weights[number][lead.monomial] * lead.ways;
+        }
+      }
+      double change = 0;
+      for (std::size_t i = 0; i < count; ++i) change += std::abs(next[i] - solved_.visited[i]);
+      solved_.visited = std::move(next);
+      if (change < 1e-14) break;
+    }
+    const double all = std::accumulate(solved_.visited.begin(), solved_.visited.end(), 0.0);
+    for (double& share : solved_.visited) share /= all;
+    add_rows();
+  }
+
+  void add_rows() {
+    const std::size_t rows = machine_.rows();
+    struct Sums {
+      std::vector<double> probability, times, values;
+    };
+    std::vector<Sums> sums(solved_.multisets.size());
+    parallel_for(workers_, sums.size(), [&](std::size_t /*worker*/, std::size_t number) {
+      Sums& of = sums[number];
+      of.probability.assign(rows, 0);
+      of.times.assign(rows, 0);
+      const double share = solved_.visited[number];
+      if (share < 1e-18) return;
+      const double times = times_of(number) / static_cast<double>(n_);
+      prospect_values(number, of.values);
+      std::size_t group = 0;
+      for (const LineChoice& choice : solved_.holds.choices) {
+        std::size_t best = 0;
+        if (choice.prospects.size() > 1) {
+          const Group& places = groups_[group++];
+          for (std::size_t i = 1; i < places.places.size(); ++i) {
+            if (of.values[places.places[i]] > of.values[places.places[best]]) best = i;
+          }
+        }
+        for (std::size_t row = 0; row < rows; ++row) {
+          of.probability[row] += share * choice.rows[best * rows + row];
+        }
+      }
+      for (std::size_t row = 0; row < rows; ++row) of.times[row] = of.probability[row] * times;
+      of.values.clear();
+      of.values.shrink_to_fit();
+    });
+    solved_.probability.assign(rows, 0);
+    solved_.times.assign(rows, 0);
+    for (const Sums& of : sums) {
+      for (std::size_t row = 0; row < rows; ++row) {
+        solved_.probability[row] += of.probability[row];
+        solved_.times[row] += of.times[row];
+      }
+    }
+  }
+
+  struct Group {
+    double share;
+    std::vector<std::uint32_t> places;  ///< in choosing_
+  };
+  /// Multisets to which assignments of one monomial lead.
+  struct Lead {
+    std::uint32_t monomial;
+    std::uint32_t multiset;
+    std::uint32_t ways;
+  };
+
+  static std::uint32_t best_of(const Group& group, const std::vector<double>& values) {
+    return *std::max_element(group.places.begin(), group.places.end(),
+                             [&](auto a, auto b) { return values[a] < values[b]; });
+  }
+
+  const Machine& machine_;
+  int workers_;
+  std::size_t n_;
+  std::size_t states_;
+  double bet_;
+  EndKinds kinds_;
+  std::vector<Multiset> monomials_;
+  std::vector<std::vector<Lead>> leads_to_;  ///< [multiset]
+  std::vector<std::vector<double>> products_;
+  double only_pay_ = 0;
+  std::vector<double> only_products_;
+  std::vector<std::uint32_t> choosing_;  ///< prospects among which there is a choice
+  std::vector<double> chosen_pay_;
+  std::vector<std::vector<double>> chosen_products_;  ///< [monomial][place in choosing_]
+  std::vector<Group> groups_;
+  LineStates solved_;
+};
+
+}  // namespace
+
+LineStates solve_line_states(const Machine& machine, const DrawOptions& options) {
+  const auto lines = static_cast<std::size_t>(machine.paytable.features.draw_lines);
+  if (StateMultisets::count(machine.states.size(), lines) > kMostLineStates) {
+    throw AnalysisError("\"" + machine.paytable.name + "\" has more than " +
+                        with_commas(kMostLineStates) + " states of its " + std::to_string(lines) +
+                        " lines together; play fewer lines");
+  }
+  return LineStatesSolver(machine, options).solve();
+}
+
+}  // namespace vpanalyze

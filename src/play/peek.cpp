@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "play/peek.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "analysis/best_play.hpp"
+#include "base/parallel.hpp"
+#include "cards/hand_index.hpp"
+#include "game/rules.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Greatest value of a line for which sums over hands and ways fit 64 bits.
+constexpr int128 kMostPeekedWorth = int128{1} << 37;
+
+std::vector<std::int64_t> narrow_worth(const Valuation& worth, const std::string& name) {
+  if (*std::max_element(worth.of_line.begin(), worth.of_line.end()) > kMostPeekedWorth) {
+    throw AnalysisError("the pays of \"" + name +
+                        "\" are too finely divided for a card that is seen");
+  }
+  return {worth.of_line.begin(), worth.of_line.end()};
+}
+
+}  // namespace
+
+DrawWays peeked_ways(int deck_size) {
+  DrawWays ways;
+  const int left = deck_size - 6;
+  for (int drawn = 0; drawn <= 4; ++drawn) {
+    ways.per_deal = std::lcm(ways.per_deal, std::uint64_t{binomial(left, drawn)});
+  }
+  for (int held = 0; held <= 4; ++held) {
+    ways.per_draw[static_cast<std::size_t>(held)] =
+        static_cast<std::uint32_t>(ways.per_deal / binomial(left, 4 - held));
+  }
+  ways.per_draw[5] = static_cast<std::uint32_t>(ways.per_deal);
+  return ways;
+}
+
+PeekedHolds::PeekedHolds(const ScoredGame& game, const Valuation& worth, TieBreak rule, int workers)
+    : scored_(game),
+      enumerated_(scored_.enumerated(workers)),
+      rule_(rule),
+      ways_(peeked_ways(enumerated_.deck_size())),
+      worth_(narrow_worth(worth, game.paytable().name)),
+      squares_(squares_of(game.paytable(), worth)),
+      sums_(subset_sums(enumerated_, worth_)),
+      square_sums_(tie_rule(rule).variance != 0 ? subset_sums(enumerated_, squares_)
+                                                : SubsetArrays<int128>(enumerated_.sets())) {
+  const int deck = enumerated_.deck_size();
+  for (int cards = 1; cards <= 5; ++cards) {
+    const auto k = static_cast<std::size_t>(cards);
+    last_[k] = binomial(deck, cards) - 1;
+    for (int card = 0; card < deck; ++card) {
+      terms_[k][static_cast<std::size_t>(card)] = hand_index_term(deck, card, cards);
+    }
+  }
+}
+
+/// A card that is seen adds one to the cards of a set from any lower card on, and a term of its
+/// own:
+///
+///     index(S ∪ {s}) = C(D, |S| + 1) − 1 − Σ of the terms of S − term(s, cards of S above s + 1)
+PeekedHolds::Deal::Deal(const PeekedHolds& holds, const DeckPlaces& cards)
+    : cards_(cards), line_(holds.enumerated_.line(cards)) {
+  for (std::size_t below = 0; below < subsets_.size(); ++below) {
+    for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+      auto& [index, places] = subsets_[below][mask];
+      auto left = static_cast<std::size_t>(cards_held(mask)) + 1;
+      index = holds.last_[left];
+      for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (i == below) places = static_cast<std::uint32_t>(left--);
+        if ((mask >> i & 1U) != 0) index -= holds.terms_[left--][cards[i]];
+      }
+      if (below == cards.size()) places = 1;
+    }
+  }
+}
+
+PeekedHolds::Indexes PeekedHolds::subsets(const Deal& deal, std::uint8_t seen) const {
+  const DeckPlaces& cards = deal.cards_;
+  std::size_t below = 0;
+  while (below < cards.size() && cards[below] < seen) ++below;
+  Indexes indexes{};
+  for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+    const auto& [base, places] = deal.subsets_[below][mask];
+    const std::uint32_t index = base - terms_[places][seen];
+    const int count = cards_held(mask) + 1;
+    indexes[mask] =
+        count == 5 ? enumerated_.deals().line(index) : enumerated_.sets().class_of(count)[index];
+  }
+  return indexes;
+}
+
+template <class Number>
+std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t seen,
+                                               const SubsetArrays<Number>& sums,
+                                               const std::vector<Number>& worth) const {
+  const Indexes indexes = subsets(deal, seen);
+  HoldSums<Number, 1> of_holds{};
+  for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+    const int cards = cards_held(mask) + 1;
+    of_holds[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.of_size(cards)[indexes[mask]];
+  }
+  subtract_discards(of_holds);
+  of_holds[kHoldAll][0] = worth[deal.line_];
+  std::array<Number, kHolds> values;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    values[hold] = of_holds[hold][0] * static_cast<Number>(ways_.of(hold));
+  }
+  return values;
+}
+
+std::size_t PeekedHolds::best(const Deal& deal, std::uint8_t seen) const {
+  const HoldSet best = best_holds(values(deal, seen, sums_, worth_));
+  if (std::has_single_bit(best)) return static_cast<std::size_t>(std::countr_zero(best));
+  std::array<int128, kHolds> squares{};
+  if (tie_rule(rule_).variance != 0) squares = values(deal, seen, square_sums_, squares_);
+  TieTotals not_wanted;
+  return break_tied(rule_, best, squares, 0, not_wanted);
+}
+
+namespace {
+
+/// Weights of the sets whose hands are the outcomes of the holds that are played.
+struct PlayedSets {
+  explicit PlayedSets(const EnumeratedGame& game) : subsets(game.sets()), hands(game.lines()) {}
+
+  void add(const PeekedHolds& holds, const PeekedHolds::Deal& deal, std::int64_t deals,
+           std::uint8_t seen) {
+    const std::size_t hold = holds.best(deal, seen);
+    const std::int64_t ways = static_cast<std::int64_t>(holds.ways().of(hold)) * deals;
+    if (hold == kHoldAll) {
+      hands[holds.game().line(deal.cards())] += ways;
+      return;
+    }
+    holds.for_each_term(deal, seen, hold, [&](int sign, int cards, std::uint32_t index) {
+      (cards == 5 ? hands[index] : subsets.of_size(cards)[index]) += sign * ways;
+    });
+  }
+
+  SubsetArrays<std::int64_t> subsets;
+  std::vector<std::int64_t> hands;  ///< [line]
+};
+
+}  // namespace
+
+DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::uint8_t seen) {
+  const Rules rules(game);
+  const auto line_of = [&](DeckPlaces hand) {
+    sort_five(hand);
+    return paying_line(game, rules.lines_made(pattern_of(game, hand)));
+  };
+  DealOutcomes outcomes;
+  for (std::vector<std::uint32_t>& draws : outcomes.draws) draws.resize(row_names(game).size());
+  outcomes.draws[kHoldAll][line_of(deal)] = 1;
+  std::vector<std::uint8_t> others;
+  for (int card = 0; card < game.deck.size(); ++card) {
+    const auto position = static_cast<std::uint8_t>(card);
+    const bool is_dealt = std::binary_search(deal.begin(), deal.end(), position);
+    if (!is_dealt && position != seen) others.push_back(position);
+  }
+  for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
+    DeckPlaces hand{seen};
+    std::size_t count = 1;
+    for_each_set(static_cast<std::uint32_t>(hold), [&](std::size_t i) { hand[count++] = deal[i]; });
+    const auto draw = [&](const auto& self, std::size_t cards, std::size_t from) -> void {
+      if (cards == hand.size()) {
+        ++outcomes.draws[hold][line_of(hand)];
+        return;
+      }
+      for (std::size_t i = from; i < others.size(); ++i) {
+        hand[cards] = others[i];
+        self(self, cards + 1, i + 1);
+      }
+    };
+    draw(draw, count, 0);
+  }
+  return outcomes;
+}
+
+Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options) {
+  const PeekedHolds holds(machine.games[0], worth, options.tie_break, options.workers);
+  const EnumeratedGame& game = holds.game();
+  const std::vector<DealClass>& classes = machine.games[0].classes();
+  std::vector<PlayedSets> played(static_cast<std::size_t>(options.workers), PlayedSets(game));
+  constexpr std::size_t kDealsOfChunk = 64;
+  parallel_chunks(options.workers, classes.size(), kDealsOfChunk,
+                  [&](std::size_t worker, std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i) {
+                      const DeckPlaces& cards = classes[i].cards;
+                      const PeekedHolds::Deal deal(holds, cards);
+                      for (int seen = 0; seen < game.deck_size(); ++seen) {
+                        const auto card = static_cast<std::uint8_t>(seen);
+                        if (std::binary_search(cards.begin(), cards.end(), card)) continue;
+                        played[worker].add(holds, deal, classes[i].weight, card);
+                      }
+                    }
+                  });
+  for (std::size_t worker = 1; worker < played.size(); ++worker) {
+    played[0].subsets += played[worker].subsets;
+    for (std::size_t line = 0; line < game.lines(); ++line) {
+      played[0].hands[line] += played[worker].hands[line];
+    }
+  }
+  std::vector<std::int64_t> lines = weighted_line_counts(game, std::move(played[0].subsets));
+  for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += played[0].hands[line];
+  Draws draws;
+  draws.ways.emplace_back(machine.rows());
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    draws.ways[0][machine.row_of_line[line]] += static_cast<uint128>(lines[line]);
+  }
+  const int deck = game.deck_size();
+  draws.all = uint128{binomial(deck, 5)} * unsigned(deck - 5) * holds.ways().per_deal;
+  return draws;
+}
+
+}  // namespace vpanalyze
