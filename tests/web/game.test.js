@@ -127,7 +127,7 @@ test('the curve goes through what the program answers', async () => {
   await page.waitForSelector('vp-game svg[aria-label*=return]');
   const short = (...words) => shownReturn('9/6 JoB', ...words).replace(/\d\d%/, '');
   const label = await page.$eval('vp-game svg', (curve) => curve.ariaLabel);
-  assert.match(label, /when Royal flush pays 0 to 1800/);
+  assert.match(label, /when Royal flush pays 0 to 9000 coins/);
   const ends = [...label.matchAll(/([\d.]+)%/g)].map(([, share]) => Number(share));
   for (const [i, pay] of ['0', '1800'].entries()) {
     assert.ok(Math.abs(ends[i] - Number(short('--pay', `Royal flush=${pay}`))) < 0.011, label);

@@ -6,7 +6,7 @@ const kHowToRead = 'Go down the list and hold the first line that the deal conta
 
 /// Rows of the chart, with cards that show what a line holds.
 const lineTable = (caption, lines) => table(caption, [{name: 'Line', words: true}, ...holdColumns()],
-  lines.map(({place, hold, examples}) => [place, ...holdCells(hold, examples)]));
+  lines.map(({place, hold, examples}) => [place, ...holdCells(hold, examples)]), 'lesson-lines');
 
 /// A sentence's first letter large: names of lessons begin with a small one.
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
