@@ -44,6 +44,8 @@ class Settling {
   void run() {
     part_.rows = whole_.rows;
     part_.settled = whole_.settled;
+    part_.open.reserve(whole_.open.size());
+    part_.holds.reserve(whole_.holds.size());
     whole_.for_each_open([&](std::int64_t deals, std::span<const OpenHold> holds) {
       if (holds.size() == 2) return settle_pair(deals, holds[0], holds[1]);
       holds_.assign(holds.begin(), holds.end());

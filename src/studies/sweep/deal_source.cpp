@@ -156,6 +156,8 @@ void DealCollector::set_play(Box& box) const {
     return hold;
   };
   box.settled = settled_;
+  box.open.reserve(open_.size());
+  box.holds.reserve(open_.size() + kept_ / outcomes);
   for (const auto& [rows, deals] : open_) {
     box.holds.push_back({table->data(), 0});
     for (std::size_t i = 0; i < rows.size(); i += outcomes) box.holds.push_back(add_hold(&rows[i]));
@@ -168,10 +170,12 @@ bool DealSource::find_play(Box& box, TieBreak rule, int workers, std::size_t mos
   if (box.paytables == 1) most_open = std::numeric_limits<std::size_t>::max();
   std::vector<DealCollector> parts(static_cast<std::size_t>(workers),
                                    DealCollector(box.outcomes, rule));
+  std::vector<std::function<void(std::size_t)>> add_batch;
+  for (DealCollector& part : parts) add_batch.push_back(adder(part));
   std::atomic<bool> too_many = false;
   parallel_for(workers, batches(), [&](std::size_t worker, std::size_t batch) {
     if (too_many) return;
-    add(batch, parts[worker]);
+    add_batch[worker](batch);
     if (parts[worker].size() > most_open / parts.size()) too_many = true;
   });
   if (too_many) return false;

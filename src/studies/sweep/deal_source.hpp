@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -73,8 +74,8 @@ class DealSource {
  protected:
   /// Returns the number of batches of deals.
   virtual std::size_t batches() const = 0;
-  /// Adds a batch to the collector.
-  virtual void add(std::size_t batch, DealCollector& collector) const = 0;
+  /// Returns a function that adds a batch to the collector, for use on one thread.
+  virtual std::function<void(std::size_t batch)> adder(DealCollector& collector) const = 0;
 };
 
 /// Returns all classes of deals, for every game. Enters the outcomes of the game in `outcomes`;

@@ -30,24 +30,26 @@ class EnumeratedDeals final : public DealSource {
  private:
   std::size_t batches() const override { return (classes_.size() + kSweepBatch - 1) / kSweepBatch; }
 
-  void add(std::size_t batch, DealCollector& collector) const override {
-    const std::size_t begin = batch * kSweepBatch;
-    const std::size_t end = std::min(begin + kSweepBatch, classes_.size());
-    HoldWays ways(hands_.lines());
-    fill(begin, end, ways);
-    const auto holds = collector.possibly_best(ways, ways);
-    std::vector<std::vector<std::int32_t>> rows;
-    for (std::size_t d = 0; d < end - begin; ++d) {
-      rows.resize(static_cast<std::size_t>(std::popcount(holds[d])));
-      auto row = rows.begin();
-      for (const std::uint8_t hold : collector.preference()) {
-        if ((holds[d] >> hold & 1U) == 0) continue;
-        row->resize(ways.size());
-        for (std::size_t i = 0; i < ways.size(); ++i) (*row)[i] = ways[i][hold][d];
-        ++row;
+  std::function<void(std::size_t)> adder(DealCollector& collector) const override {
+    using Rows = std::vector<std::vector<std::int32_t>>;
+    return [this, &collector, ways = HoldWays(hands_.lines()),
+            rows = Rows()](std::size_t batch) mutable {
+      const std::size_t begin = batch * kSweepBatch;
+      const std::size_t end = std::min(begin + kSweepBatch, classes_.size());
+      fill(begin, end, ways);
+      const auto holds = collector.possibly_best(ways, ways);
+      for (std::size_t d = 0; d < end - begin; ++d) {
+        rows.resize(static_cast<std::size_t>(std::popcount(holds[d])));
+        auto row = rows.begin();
+        for (const std::uint8_t hold : collector.preference()) {
+          if ((holds[d] >> hold & 1U) == 0) continue;
+          row->resize(ways.size());
+          for (std::size_t i = 0; i < ways.size(); ++i) (*row)[i] = ways[i][hold][d];
+          ++row;
+        }
+        collector.add(rows, classes_[begin + d].weight);
       }
-      collector.add(rows, classes_[begin + d].weight);
-    }
+    };
   }
 
   /// Fills the ways of the classes begin .. end − 1, at most kSweepBatch of them.

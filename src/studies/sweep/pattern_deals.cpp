@@ -56,7 +56,7 @@ class PatternDeals final : public DealSource {
   friend class MultisetAdder;
 
   std::size_t batches() const override { return engine_.tables().batches().size(); }
-  void add(std::size_t batch, DealCollector& collector) const override;
+  std::function<void(std::size_t)> adder(DealCollector& collector) const override;
 
   PatternEngine engine_;
   DrawWays ways_;
@@ -223,8 +223,10 @@ class MultisetAdder {
   std::vector<std::vector<std::int32_t>> rows_;
 };
 
-void PatternDeals::add(std::size_t batch, DealCollector& collector) const {
-  MultisetAdder(*this, collector).run(engine_.tables().batches()[batch]);
+std::function<void(std::size_t)> PatternDeals::adder(DealCollector& collector) const {
+  return [this, adder = std::make_shared<MultisetAdder>(*this, collector)](std::size_t batch) {
+    adder->run(engine_.tables().batches()[batch]);
+  };
 }
 
 }  // namespace
