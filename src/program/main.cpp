@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "program/about.hpp"
-#include "program/help.hpp"
-#include "program/output_file.hpp"
 #include "platform/files.hpp"
 #include "platform/process.hpp"
+#include "program/about.hpp"
+#include "program/help.hpp"
 #include "program/long_work.hpp"
+#include "program/output_file.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
 #include "vpanalyze/json/json_error.hpp"

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "program/output_file.hpp"
 #include "cli/session.hpp"
 #include "platform/files.hpp"
+#include "program/output_file.hpp"
 
 namespace vpanalyze {
 

@@ -177,12 +177,6 @@ const std::vector<Change> kFeatures = {
        g.features.states = two_states();
        g.lines[4].features.to = {1, 0};
      }},
-    {"/lines: a game with \"states\" has one line;",
-     [](Paytable& g) {
-       g.features.draw_lines = 3;
-       g.features.states = two_states();
-       g.lines[4].features.to = {1, 0};
-     }},
     {"/on_deal/0/kicker: \"pair\" can have no \"kicker\";",
      [](Paytable& g) {
        g.features.on_deal = {{.hand = oracle::line("pair", 1)}};

@@ -53,6 +53,7 @@ TEST_CASE("lines in the documentation are pay lines of some game") {
   std::size_t lines = 0;
   for (const std::string& line :
        between(content(oracle::checkout() / "docs/paytable-format.md"), "`{ \"hand\"", "`")) {
+    if (line.find("\"needs\"") != std::string::npos) continue;  // of "again", not a pay line
     const std::string keys =
         line.find("\"7\"") != std::string::npos ? R"("wild": ["7"], "deck": {"jokers": 1})"
         : line.find("\"sum\"") != std::string::npos || line.find("\"Jc\"") != std::string::npos

@@ -321,8 +321,9 @@ TEST_CASE("The best holds of all deals return what the game does") {
   const Paytable again = with_again(plain, 20);
   HandStudy study((Game(again)));
   Mean best;
+  const SmallDeck small(plain);
   const auto for_each_small_deal = [&](const auto& visit) {
-    for (const std::uint32_t deal : SmallDeck(plain).deals()) {
+    for (const std::uint32_t deal : small.deals()) {
       std::vector<Card> cards;
       for (int card = 0; card < deck.size(); ++card) {
         if ((deal >> card & 1U) != 0) cards.push_back(deck.card(card));
@@ -381,9 +382,10 @@ TEST_CASE("Such draws are refused where rules would be made up") {
        "or "
        "the wild cards"},
       {R"("again": {"hand": "flush", "needs": 4, "pays": 200})",
-       "/again/hand: only cards to a \"royal_flush\" draw again"},
+       "/again/hand: found the text \"flush\"; only cards to a \"royal_flush\" draw again"},
       {R"("again": {"hand": "royal_flush", "needs": 3, "pays": 200})",
-       "/again/needs: a hand with four cards of a royal flush draws again; write 4"},
+       "/again/needs: found the number 3; a hand with four cards of a royal flush draws again; "
+       "write 4"},
   };
   for (const auto& [keys, problem] : refusals)
     CHECK(reading_problem(keys) == "game.json: " + problem);

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "program/about.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
+#include "program/about.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/version.hpp"
 
