@@ -134,7 +134,7 @@ Figures lesson_result_figures(const Trainer& trainer, const LessonResult& result
       {for_scripts("lesson_result.sticks", "Whether it is learned; if not, some hands come again."),
        result.sticks},
       {for_scripts("lesson_result.words",
-                   "How it went: \"9 of 10; you missed 4 to a flush once.\""),
+                   "How it went, such as \"9 of 10; you missed 4 to a flush once\"."),
        trainer.words_of(result)},
   };
 }

@@ -51,7 +51,7 @@ typedef int (*vpa_progress)(void* context, uint64_t done, uint64_t total);
 
 /* Version of this header. */
 #define VPA_VERSION_MAJOR 1
-#define VPA_VERSION_MINOR 0
+#define VPA_VERSION_MINOR 1
 #define VPA_VERSION_PATCH 0
 /* Returns the version of the library: "1.1.0". */
 VPA_API const char* vpa_version(void);

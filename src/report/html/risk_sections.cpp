@@ -109,6 +109,7 @@ Section par_section(const Survey& survey, const Stakes& stakes, const Style& sty
   without_sessions.sessions.clear();
   const Document risk = document_of(without_sessions, {stakes, true});
   section.add_all(blocks_of(risk, "figures"));
+  section.add_all(blocks_of(risk, "statistics"));
   section.add_all(blocks_of(risk, "par"));
   if (survey.of_machine()) return section;
   section.add(Heading{"Multi-hand play"});
