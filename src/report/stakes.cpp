@@ -69,8 +69,12 @@ Phrase Stakes::beside(double bets) const {
 
 Phrase Stakes::beside_at_least(double bets) const {
   Phrase phrase;
-  if (coins) phrase.add(", ", Number{whole_above(bets * *coins), 0}, " coins");
-  if (bet) phrase.add(", ", Number{whole_above(bets * *bet * kCents) / kCents, 2, Unit::money});
+  const double whole_coins = coins ? whole_above(bets * *coins) : 0;
+  if (coins) phrase.add(", ", Number{whole_coins, 0}, " coins");
+  if (!bet) return phrase;
+  const double money =
+      coins ? whole_coins * *bet / *coins : whole_above(bets * *bet * kCents) / kCents;
+  phrase.add(", ", Number{money, 2, Unit::money});
   return phrase;
 }
 

@@ -56,7 +56,10 @@ Figures figures(const Verification& result) {
 /// Returns the figures of a machine.
 Figures machine_figures(const Verification& result) {
   Figures figures{{kReturn, "Return", Number{*result.machine_return, 12}}};
-  if (result.positions == 0) return figures;
+  if (result.positions == 0) {
+    figures.add(for_people("Compared", "the draw of the cards, not what the machine adds to it"));
+    return figures;
+  }
   figures.add(
       {{"positions",
         "Number of positions of the machine in which the values of all holds of these deals "

@@ -59,8 +59,8 @@ struct Stakes {
   /// Returns an amount in coins and money, ", 2,500 coins, $625.00", to follow it in bets. Empty if
   /// neither is given.
   Phrase beside(double bets) const;
-  /// Returns a minimum in coins and money, rounded up to whole coins and cents, to follow it in
-  /// bets.
+  /// Returns a minimum rounded up to whole coins, and what these are worth, to follow it in bets;
+  /// without coins, money rounded up to cents.
   Phrase beside_at_least(double bets) const;
   /// Returns an amount of coins in money, ", $12.50"; empty if money is not given.
   Phrase coins_in_money(double amount) const;
