@@ -84,7 +84,7 @@ bool take_label(std::string_view& words) {
   };
   const auto take_while = [&words](const auto& is_one) {
     const auto end = std::find_if_not(words.begin(), words.end(), is_one);
-    const std::string_view taken(words.begin(), end);
+    const std::string_view taken = words.substr(0, static_cast<std::size_t>(end - words.begin()));
     words.remove_prefix(taken.size());
     return taken;
   };
