@@ -23,9 +23,9 @@ StateMultisets::StateMultisets(std::size_t states, std::size_t lines) : lines_(l
       sets_[at] = std::move(sorted);
       return;
     }
-    for (std::uint8_t state = from; state < states; ++state) {
-      set[place] = state;
-      self(self, place + 1, state);
+    for (std::size_t state = from; state < states; ++state) {
+      set[place] = static_cast<std::uint8_t>(state);
+      self(self, place + 1, set[place]);
     }
   };
   add(add, 0, 0);

@@ -85,10 +85,11 @@ void check_list(const JsonValue& game) {
               refuse_found(choice,
                            "a choice is an object such as {\"name\": \"twos\", \"wild\": [\"2\"]}");
             });
-  if (choices.items.size() == 1)
+  if (choices.items.size() == 1) {
     refuse(choices,
            "a choice is between at least two; add another one, or write its members in the "
            "game itself");
+  }
 }
 
 }  // namespace

@@ -33,7 +33,9 @@ void ChartEntries::find_lines(std::size_t section, const ChartSection& chart_sec
   const auto is_last = [&](CellNumber cell) {
     return holds.is_nothing(cell, static_cast<int>(section));
   };
-  for (CellNumber cell = 0; cell < is_entry.size(); ++cell) is_entry[cell] = is_last(cell);
+  for (std::size_t cell = 0; cell < is_entry.size(); ++cell) {
+    is_entry[cell] = is_last(static_cast<CellNumber>(cell));
+  }
   for (std::size_t line = 0; line < lines.size(); ++line) {
     if (!chart_section.lines[line].conditions.empty()) {
       lines[line].push_back(conditional(line));

@@ -41,7 +41,7 @@ class ChartEntries {
   std::size_t limit() const { return limit_; }
 
  private:
-  void find_lines(std::size_t section, const ChartSection& lines);
+  void find_lines(std::size_t section, const ChartSection& chart_section);
   void find_holds(const Chart& chart);
 
   const ChartGame* game_;

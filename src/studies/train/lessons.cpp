@@ -139,17 +139,18 @@ namespace {
 /// Joins sections that cost least and have few lines, so that they are learned together.
 std::vector<std::vector<LessonPart>> join_parts(std::vector<LessonPart> parts) {
   std::vector<std::vector<LessonPart>> groups;  // last one first
-  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+  std::reverse(parts.begin(), parts.end());
+  for (LessonPart& part : parts) {
     std::size_t in_group = 0;
-    bool are_whole = part->is_whole && !groups.empty();
+    bool are_whole = part.is_whole && !groups.empty();
     if (are_whole) {
       for (const LessonPart& each : groups.back()) {
         in_group += each.lines.size();
         are_whole = are_whole && each.is_whole;
       }
     }
-    if (!are_whole || in_group + part->lines.size() > kMostLines) groups.emplace_back();
-    groups.back().push_back(std::move(*part));
+    if (!are_whole || in_group + part.lines.size() > kMostLines) groups.emplace_back();
+    groups.back().push_back(std::move(part));
   }
   std::reverse(groups.begin(), groups.end());
   for (std::vector<LessonPart>& group : groups) {
@@ -171,7 +172,7 @@ std::string TrainerState::lesson_name(const ChartWords& words,
   }
   // "3 deuces and 4 deuces" is "3 and 4 deuces".
   for (std::size_t i = 0; i + 1 < wild.size(); ++i) wild[i] = wild[i].substr(0, wild[i].find(' '));
-  const std::string section_words = has_sections ? listed(wild) : "";
+  std::string section_words = has_sections ? listed(wild) : "";
   if (has_sections && (parts.size() > 1 || parts.front().is_whole)) return section_words;
   Subjects subjects;
   std::size_t begin = 0;

@@ -197,6 +197,10 @@ std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint
   return cards_of(game.values.paytable().deck, game.holds.deal(number), kHoldAll);
 }
 
+bool are_zero(const std::vector<std::uint64_t>& weights) {
+  return std::all_of(weights.begin(), weights.end(), [](auto weight) { return weight == 0; });
+}
+
 }  // namespace
 
 std::vector<std::uint64_t> TrainerState::weights(const TrainStatistics& statistics) const {
@@ -329,9 +333,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
     // Chooses a line first, so that the most frequent one does not dominate close calls.
     std::vector<std::uint64_t> lines;
     for (const std::uint64_t deals : state.sums.close_deals) lines.push_back(deals > 0 ? 1 : 0);
-    if (std::all_of(lines.begin(), lines.end(), [](auto weight) { return weight == 0; })) {
-      return plain();
-    }
+    if (are_zero(lines)) return plain();
     const std::size_t line = chosen(random, lines);
     const auto counts = [&](std::size_t i) {
       return state.is_close[i] != 0 && state.line_of[i] == line;
@@ -340,9 +342,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
                 TrainReason::close);
   }
   const std::vector<std::uint64_t> weights = state.weights(statistics);
-  if (std::all_of(weights.begin(), weights.end(), [](auto weight) { return weight == 0; })) {
-    return plain();
-  }
+  if (are_zero(weights)) return plain();
   const std::size_t line = chosen(random, weights);
   const std::optional<TrainDeal> again = missed([&](std::size_t other) { return other == line; });
   return again ? *again : deal_of_line(line, TrainReason::weak);
