@@ -8,7 +8,8 @@ export const games = ['paytable', 'a', 'b', 'path'];
 /// Names of parameters that are not called like their keys.
 const parameters = {path: 'paytable', hand: 'hands', return: 'published'};
 /// Keys of options that are several words, "tie_break"; here they are called "tieBreak".
-const longKeys = ['expect_return', 'free_ride', 'hands_per_hour', 'min_return', 'n_play', 'pay_b', 'require_figures', 'tie_break'];
+const longKeys = ['double_up', 'expect_return', 'free_play', 'free_ride', 'hand_pay', 'hands_per_hour', 'min_return', 'n_play', 'pay_b',
+  'per_hour', 'point_multiplier', 'require_figures', 'tie_break'];
 
 const camel = (key) => key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 /// Returns what a key of a request is called as an argument or option of a function.
