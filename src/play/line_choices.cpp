@@ -153,7 +153,7 @@ class HoldCollector {
   const LineHands& hands_;
   double per_way_;
   double unit_;
-  // Of the deal that is looked at:
+  // Counts of the current deal:
   std::vector<HoldSums<LineHands::Count, 1>> draws_;      ///< [line][hold]
   std::array<std::int64_t, kHolds> pay_{};                ///< [hold]: Σ pay × ways
   std::array<std::vector<std::int64_t>, kHolds> ends_{};  ///< [hold][kind]: ways

@@ -124,7 +124,7 @@ class LineStatesSolver {
         }
       }
     }
-    // Only prospects among which there is a choice are looked at for every multiset.
+    // Only prospects that offer a choice have to be compared for every multiset.
     only_pay_ = 0;
     only_products_.assign(monomials_.size(), 0);
     choosing_.clear();
@@ -171,7 +171,7 @@ class LineStatesSolver {
     return sums;
   }
 
-  /// Fills in the values of the prospects among which there is a choice.
+  /// Fills in the values of the prospects that offer a choice.
   void prospect_values(std::size_t number, std::vector<double>& values) const {
     const double times = times_of(number);
     const std::vector<double> sums = coefficients(number);
@@ -360,7 +360,7 @@ class LineStatesSolver {
   std::vector<std::vector<double>> products_;
   double only_pay_ = 0;
   std::vector<double> only_products_;
-  std::vector<std::uint32_t> choosing_;  ///< prospects among which there is a choice
+  std::vector<std::uint32_t> choosing_;  ///< prospects that offer a choice
   std::vector<double> chosen_pay_;
   std::vector<std::vector<double>> chosen_products_;  ///< [monomial][place in choosing_]
   std::vector<Group> groups_;

@@ -319,7 +319,7 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
        std::move(told_score)},
       {for_scripts("score_exact", "The score as a fraction in lowest terms, where it is known."),
        is_exact ? exactly_if_any(score) : Absent()},
-      {for_scripts("score_hands", "Hands that the score is told from: those dealt at random."),
+      {for_scripts("score_hands", "Hands dealt at random, from which the score is computed."),
        tally.fair_hands},
   };
   if (summary.kept.lesson_hands != TrainStatistics().lesson_hands) {

@@ -18,7 +18,7 @@ Record tally_record(const TrainTally& tally) {
       {for_scripts("cost_exact",
                    "What all holds together cost compared with the best, in bets, as a fraction."),
        to_string(tally.cost)},
-      {for_scripts("fair_hands", "Hands that were dealt at random, which the score is told from."),
+      {for_scripts("fair_hands", "Hands dealt at random, from which the score is computed."),
        tally.fair_hands},
       {for_scripts("fair_ev_exact",
                    "The EVs of the holds chosen on these, added up, in bets, as a fraction."),
@@ -33,7 +33,7 @@ Record tally_record(const TrainTally& tally) {
 
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics) {
   Document document;
-  document.kind = {"TrainStatistics", "What somebody has practiced on one game."};
+  document.kind = {"TrainStatistics", "Practice statistics for one game."};
   document.add(
       Figures{{for_scripts("game", "The game's name."), trainer.paytable().name},
               {for_scripts(trainer.best_return().exact ? "return_exact" : "return",

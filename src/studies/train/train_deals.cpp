@@ -270,6 +270,22 @@ std::vector<Card> TrainerState::dreamed(std::vector<Card> cards, const Position&
   return best;
 }
 
+namespace {
+
+/// Returns the missed deals that are due, on lines for which counts(line) is true.
+template <class Counts>
+std::vector<std::vector<Card>> due_deals(const TrainerState& state,
+                                         const TrainStatistics& statistics, const Counts& counts) {
+  std::vector<std::vector<Card>> due;
+  for (const MissedDeal& deal : statistics.missed) {
+    const std::size_t line = state.line_of[state.place_of(deal.cards).class_number];
+    if (statistics.is_due(deal) && counts(line)) due.push_back(deal.cards);
+  }
+  return due;
+}
+
+}  // namespace
+
 Position Trainer::position(std::uint64_t seed, std::uint64_t number) const {
   Generator random = deal_generator(seed, number);
   return state_->parts().in_long_run(random, worker_count(state_->threads));
@@ -298,11 +314,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   /// Returns one of the missed deals that are due on lines that count; nothing in half of all
   /// cases.
   const auto missed = [&](const auto& counts) -> std::optional<TrainDeal> {
-    std::vector<std::vector<Card>> due;
-    for (const MissedDeal& deal : statistics.missed) {
-      const std::size_t line = state.line_of[state.place_of(deal.cards).class_number];
-      if (statistics.is_due(deal) && counts(line)) due.push_back(deal.cards);
-    }
+    const std::vector<std::vector<Card>> due = due_deals(state, statistics, counts);
     if (due.empty() || random.below(kMissedShare) != 0) return std::nullopt;
     const auto which = random.below(static_cast<std::uint32_t>(due.size()));
     return like(due[which], TrainReason::missed);
