@@ -2,7 +2,6 @@
 // A paytable that was built or changed in memory is valid if its file would be: it is written, and
 // read again by the reader, whose checks and words are the only ones. Checked here is only what no
 // file can say.
-#include <algorithm>
 #include <string>
 #include <utility>
 

@@ -87,6 +87,7 @@ TEST_CASE("The reference of the format has the reader's keys and their meanings"
   reference.check<DeckParts>();
   reference.check<PayLine>();
   reference.check<PayLine>(true);
+  reference.check<Grid>();
   reference.check<ChanceEvent>();
   reference.check<DealtHand>();
   reference.check<Level>();

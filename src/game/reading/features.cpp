@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <memory>
 #include <tuple>
 
 #include "base/text.hpp"

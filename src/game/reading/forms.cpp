@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/reading/forms.hpp"
 
+#include <utility>
+
 #include "base/decimal.hpp"
 
 namespace vpanalyze {

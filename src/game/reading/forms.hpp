@@ -3,15 +3,14 @@
 // check only the form of a value, not whether the game or line may have it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "game/checks.hpp"
 #include "json/read_json.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

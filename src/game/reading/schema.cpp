@@ -3,6 +3,8 @@
 // keys together.
 #include "game/reading/schema.hpp"
 
+#include <utility>
+
 #include "base/text.hpp"
 #include "game/reading/keys.hpp"
 #include "json/write_json.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"

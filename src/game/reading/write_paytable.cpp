@@ -2,6 +2,7 @@
 #include "vpanalyze/game/write_paytable.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/reading/keys.hpp"
 #include "json/write_json.hpp"
