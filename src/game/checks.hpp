@@ -2,6 +2,7 @@
 // Checks of paytables that the reader performs while it reads and afterwards.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -46,7 +47,6 @@ struct LineRemark {
 /// have, that no hand of the game can meet, or that have no effect.
 struct LineCheck {
   std::string_view key;
-  bool (*is_given)(const LineInGame& line);
   LineRemark (*check)(const LineInGame& line);
 };
 
@@ -82,6 +82,22 @@ void check_nothing(const Paytable& game, const IsKnown& is_known);
 
 /// Returns the reason why these cards cannot be wild; empty if they can.
 std::string wild_problem(const Paytable& game);
+
+/// Key of a game that excludes other keys of it and of its lines, separated by blanks.
+struct Exclusion {
+  std::string_view key;
+  std::string_view others;
+  std::string_view line_keys;
+};
+inline constexpr std::array<Exclusion, 7> kExclusions = {{
+    {"grid", "levels states on_deal play peek again", "next order plus"},
+    {"levels", "states", "next order"},
+    {"on_deal", "levels states play peek again", "next"},
+    {"play", "levels states", "next order"},
+    {"peek", "levels states", "next order"},
+    {"again", "levels states chance", "next order plus"},
+    {"states", "levels", "next order"},
+}};
 
 /// Throws unless the features of a game are valid separately and together. Requires all numbers to
 /// be within their bounds.

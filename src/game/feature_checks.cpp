@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 #include <utility>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
+#include "game/reading/keys.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
@@ -15,15 +15,9 @@ using Path = std::vector<std::string>;
 
 void check_chances(const Features& features) {
   Fraction sum;
-  for (std::size_t i = 0; i < features.chance.size(); ++i) {
-    const Fraction& probability = features.chance[i].probability;
-    if (probability.numerator() == 0) {
-      throw PaytableProblem{
-          {"chance", std::to_string(i), "p"},
-          "found the number 0; leave out what cannot happen, or write a chance above 0"};
-    }
+  for (const ChanceEvent& event : features.chance) {
     try {
-      sum = sum + probability;
+      sum = sum + event.probability;
     } catch (const std::overflow_error&) {
       throw PaytableProblem{
           {"chance"},
@@ -34,27 +28,6 @@ void check_chances(const Features& features) {
   if (Fraction(1, 1) < sum) {
     throw PaytableProblem{
         {"chance"}, "the chances add up to " + to_string(sum) + "; together they are at most 1"};
-  }
-}
-
-void check_levels(const std::vector<Level>& levels) {
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    const Path free = {"levels", std::to_string(i), "free"};
-    if (!(levels[i].free < Fraction(1, 1))) {
-      throw PaytableProblem{free,
-                            "found the number 1; a chance of 1 is certain; write less than 1"};
-    }
-  }
-}
-
-void check_awards(const std::vector<PayLine>& lines) {
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::vector<Award>& plus = lines[i].features.plus;
-    for (std::size_t award = 0; award < plus.size(); ++award) {
-      if (plus[award].weight.numerator() != 0) continue;
-      throw PaytableProblem{{"hands", std::to_string(i), "plus", std::to_string(award), "1"},
-                            "found the number 0; write a weight above 0"};
-    }
   }
 }
 
@@ -159,98 +132,71 @@ void check_line_states(const Features& features) {
   }
 }
 
-/// Returns the key that says how cards come to the player.
-std::string_view play_key(const Features& features) {
-  switch (features.play) {
-    case PlayKind::peek: return "peek";
-    case PlayKind::again: return "again";
-    default: return "play";
+constexpr std::string_view kOtherDecks = "another deck or a dream card";
+
+/// Returns true if a paytable has a feature with this key, or a line has.
+bool has_key(const Paytable& game, std::string_view key) {
+  const auto keys = object_kind<Paytable>().keys;
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyRow<Paytable>& known) {
+    return known.words.name == key;
+  });
+  return found->value.write(game, game).has_value();
+}
+bool has_key(const PayLine& line, std::string_view key) {
+  return key == "next"    ? line.features.next.has_value()
+         : key == "order" ? line.features.order.has_value()
+                          : line.features.has_awards();
+}
+
+/// Throws if a line has one of the keys, which `other` excludes.
+void exclude_from_lines(const Paytable& game, std::string_view keys, std::string_view other) {
+  for (const std::string_view key : parts_of(keys, ' ')) {
+    for (std::size_t i = 0; i < game.lines.size(); ++i) {
+      if (!has_key(game.lines[i], key)) continue;
+      refuse_together({"hands", std::to_string(i), std::string(key)}, key, other);
+    }
   }
 }
 
-/// Throws for two features that no machine combines, and that would need a method of their own.
-void check_together(const Features& features) {
-  struct Feature {
-    std::string_view key;
-    bool is_there;
-  };
-  const Feature levels = {"levels", !features.levels.empty()};
-  const Feature states = {"states", !features.states.empty()};
-  const Feature on_deal = {"on_deal", !features.on_deal.empty()};
-  const Feature play = {play_key(features), features.play != PlayKind::draw};
-  const Feature grid = {"grid", features.grid.has_value()};
-  const std::array<std::pair<Feature, Feature>, 10> exclusions = {{{grid, levels},
-                                                                   {grid, states},
-                                                                   {grid, on_deal},
-                                                                   {grid, play},
-                                                                   {levels, states},
-                                                                   {on_deal, levels},
-                                                                   {on_deal, states},
-                                                                   {on_deal, play},
-                                                                   {play, levels},
-                                                                   {play, states}}};
-  for (const auto& [one, other] : exclusions) {
-    if (!one.is_there || !other.is_there) continue;
-    refuse_together({std::string(one.key)}, one.key, in_quotes(other.key));
+bool any_line_has(const Paytable& game, std::string_view key) {
+  return std::any_of(game.lines.begin(), game.lines.end(),
+                     [&](const PayLine& line) { return has_key(line, key); });
+}
+
+bool has_other_decks(const Features& features) {
+  return std::any_of(features.chance.begin(), features.chance.end(),
+                     [](const ChanceEvent& event) { return event.deck || event.dream; });
+}
+
+/// Throws for keys that no machine combines, and that would need a method of their own.
+void check_together(const Paytable& game) {
+  for (const auto& [key, others, line_keys] : kExclusions) {
+    if (!has_key(game, key)) continue;
+    for (const std::string_view other : parts_of(others, ' ')) {
+      if (has_key(game, other)) refuse_together({std::string(key)}, key, in_quotes(other));
+    }
+    exclude_from_lines(game, line_keys, in_quotes(key));
   }
-  if (features.play == PlayKind::again && features.draw_lines > 1) {
+  const Features& features = game.features;
+  const bool draws = features.play == PlayKind::draw;
+  if (features.draw_lines > 1 && features.play == PlayKind::again) {
     throw PaytableProblem{{"lines"},
                           "a game with \"again\" has one line; remove one of the two keys"};
   }
-  if (features.play == PlayKind::again && !features.chance.empty()) {
-    refuse_together({"chance"}, "chance", "\"again\"");
-  }
-  if (features.play == PlayKind::peek && features.draw_lines > 1) {
+  if (features.draw_lines > 1 && features.play == PlayKind::peek) {
     throw PaytableProblem{{"lines"},
                           "a game with \"peek\" has one line; which card would be seen for each of "
                           "several has not been published"};
   }
-  if (states.is_there && features.draw_lines > 1) check_line_states(features);
-}
-
-/// Throws for properties of lines that other features, or other lines, exclude.
-void check_lines_together(const Paytable& game) {
-  const Features& features = game.features;
-  const bool memory = !features.states.empty() || !features.levels.empty();
-  const bool draws = features.play == PlayKind::draw;
-  const bool decks =
-      std::any_of(features.chance.begin(), features.chance.end(),
-                  [](const ChanceEvent& event) { return event.deck || event.dream; });
-  const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
-    return line.features.order.has_value();
-  });
-  struct Excluded {
-    std::string_view key;
-    bool is_there;
-    std::string_view other;
-  };
-  const bool grid = features.grid.has_value();
-  const std::string play = in_quotes(play_key(features));
-  const std::array<Excluded, 12> excluded = {{
-      {"next", grid, "\"grid\""},
-      {"order", grid, "\"grid\""},
-      {"plus", grid, "\"grid\""},
-      {"plus", !features.states.empty() && features.draw_lines > 1, "\"states\" of several lines"},
-      {"next", memory, "\"states\" or \"levels\""},
-      {"next", !features.on_deal.empty(), "\"on_deal\""},
-      {"next", decks, "another deck or a dream card"},
-      {"next", orders, "\"order\""},
-      {"order", memory, "\"states\" or \"levels\""},
-      {"order", decks, "another deck or a dream card"},
-      {"next", !draws, play},
-      {"order", !draws, play},
-  }};
-  for (std::size_t i = 0; i < game.lines.size(); ++i) {
-    const LineFeatures& line = game.lines[i].features;
-    for (const auto& [key, is_there, other] : excluded) {
-      const bool has = key == "next"    ? line.next.has_value()
-                       : key == "order" ? line.order.has_value()
-                                        : line.has_awards();
-      if (!is_there || !has) continue;
-      refuse_together({"hands", std::to_string(i), std::string(key)}, key, other);
-    }
+  if (features.draw_lines > 1 && !features.states.empty()) {
+    check_line_states(features);
+    exclude_from_lines(game, "plus", "\"states\" of several lines");
   }
-  if (decks && (memory || !draws || (features.has_dream() && !features.on_deal.empty()))) {
+  if (any_line_has(game, "order")) exclude_from_lines(game, "next", "\"order\"");
+  if (!has_other_decks(features)) return;
+  exclude_from_lines(game, "next order", kOtherDecks);
+  const bool has_memory = !features.states.empty() || !features.levels.empty();
+  if (has_memory || !draws || (features.has_dream() && !features.on_deal.empty())) {
     throw PaytableProblem{
         {"chance"},
         "another deck or a dream card together with \"states\", \"levels\", \"on_deal\", "
@@ -280,19 +226,11 @@ void check_extra_card(const Paytable& game) {
                           "the draw may take six cards, and the deck has only five after "
                           "the deal; add a card to it"};
   }
-  const Features& features = game.features;
-  const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
-    return line.features.order.has_value();
-  });
-  const bool decks =
-      std::any_of(features.chance.begin(), features.chance.end(),
-                  [](const ChanceEvent& event) { return event.deck || event.dream; });
-  if (features.grid) refuse_together(std::move(path), kKey, "\"grid\"");
-  if (features.play != PlayKind::draw) {
-    refuse_together(std::move(path), kKey, in_quotes(play_key(features)));
+  for (const std::string_view key : {"grid", "play", "peek", "again"}) {
+    if (has_key(game, key)) refuse_together(std::move(path), kKey, in_quotes(key));
   }
-  if (orders) refuse_together(std::move(path), kKey, "\"order\"");
-  if (decks) refuse_together(std::move(path), kKey, "another deck or a dream card");
+  if (any_line_has(game, "order")) refuse_together(std::move(path), kKey, "\"order\"");
+  if (has_other_decks(game.features)) refuse_together(std::move(path), kKey, kOtherDecks);
 }
 
 /// Throws for a second draw whose hands do not depend on the cards alone.
@@ -308,25 +246,16 @@ void check_again(const Paytable& game) {
     throw PaytableProblem{
         {"again"}, "a draw of five leaves no card for a second draw; add a card to the deck"};
   }
-  const bool awards = std::any_of(game.lines.begin(), game.lines.end(),
-                                  [](const PayLine& line) { return line.features.has_awards(); });
-  if (awards) refuse_together({"again"}, "again", "\"plus\"");
 }
 
 }  // namespace
 
 void check_features(const Paytable& game) {
   if (!has_features(game)) return;
-  if (game.features.bet == Pay()) {
-    throw PaytableProblem{{"bet"}, "found the number 0; a line costs something; write more than 0"};
-  }
   check_chances(game.features);
   check_grid(game);
-  check_levels(game.features.levels);
-  check_awards(game.lines);
   check_states(game);
-  check_together(game.features);
-  check_lines_together(game);
+  check_together(game);
   check_extra_card(game);
   check_again(game);
 }

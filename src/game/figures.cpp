@@ -2,43 +2,56 @@
 #include "game/figures.hpp"
 
 #include <cstdint>
-#include <tuple>
 #include <type_traits>
 #include <utility>
+
+#include "game/reading/keys.hpp"
 
 namespace vpanalyze {
 namespace {
 
-using FigureKind = MachineFigure::Kind;
-
-template <class Number>
-Number figure_from(const Fraction& value) {
-  if constexpr (std::is_same_v<Number, Pay>) {
-    return Pay::from_millionths(static_cast<std::int64_t>(
-        value.numerator() * uint128{Pay::kMillionthsPerUnit} / value.denominator()));
-  } else if constexpr (std::is_same_v<Number, int>) {
-    return static_cast<int>(value.numerator() / value.denominator());
-  } else {
-    return value;
-  }
-}
-
-Fraction fraction_of(const Fraction& value) { return value; }
-Fraction fraction_of(Pay value) { return value.in_coins(); }
-Fraction fraction_of(int value) { return {static_cast<uint128>(value), 1}; }
-
-/// Collector of figures, each found in a paytable by find(paytable).
+/// Collector of the numbers of objects.
 class FigureList {
  public:
   explicit FigureList(const Paytable& paytable) : paytable_(paytable) {}
 
+  /// Adds the numbers of the object that find(paytable) returns. `place` names it for players.
   template <class Find>
-  void add(std::string name, std::string words, FigureKind kind, const Find& find) {
-    using Number = std::decay_t<decltype(find(paytable_))>;
-    figures_.push_back({std::move(name), std::move(words), kind, fraction_of(find(paytable_)),
-                        [find](Paytable& paytable, const Fraction& value) {
-                          find(paytable) = figure_from<Number>(value);
-                        }});
+  void add(const std::string& prefix, const std::string& place, const Find& find) {
+    using Owner = std::decay_t<decltype(find(paytable_))>;
+    for (const KeyRow<Owner>& key : object_kind<Owner>().keys) {
+      const auto& [kind, words, number, set] = key.value.variable;
+      if (number == nullptr) continue;
+      const std::optional<Fraction> value = number(find(paytable_));
+      if (!value) continue;
+      figures_.push_back({prefix + std::string(key.words.name), std::string(words) + place, kind,
+                          *value, [find, set = set](Paytable& paytable, const Fraction& changed) {
+                            set(find(paytable), changed);
+                          }});
+    }
+  }
+  /// Adds the numbers of all entries of a list: "chance.1.p", "the probability of chance 1".
+  template <auto list>
+  void add_list(const std::string& key, const std::string& word) {
+    for (std::size_t i = 0; i < (paytable_.features.*list).size(); ++i) {
+      const std::string number = std::to_string(i + 1);
+      add(
+          key + "." + number + ".", " " + word + " " + number, [i](auto& paytable) -> auto& {
+            return (paytable.features.*list)[i];
+          });
+    }
+  }
+  /// Adds the pays of lines in a state.
+  void add_state_pays(std::size_t state) {
+    const auto& [name, times, bet, pays] = paytable_.features.states[state];
+    for (std::size_t i = 0; i < pays.size(); ++i) {
+      const std::string& line = paytable_.lines[pays[i].first].name;
+      figures_.push_back({"states." + name + ".pays." + line, line + " in state " + name,
+                          MachineFigure::Kind::coins, fraction_of(pays[i].second),
+                          [state, i](Paytable& paytable, const Fraction& changed) {
+                            set_number(paytable.features.states[state].pays[i].second, changed);
+                          }});
+    }
   }
   std::vector<MachineFigure> take() { return std::move(figures_); }
 
@@ -47,93 +60,38 @@ class FigureList {
   std::vector<MachineFigure> figures_;
 };
 
-void add_chances(const Features& features, FigureList& figures) {
-  for (std::size_t i = 0; i < features.chance.size(); ++i) {
-    const std::string number = std::to_string(i + 1);
-    const auto add = [&, i](const char* key, const char* words, FigureKind kind, auto member) {
-      figures.add(
-          "chance." + number + "." + key, words + (" of chance " + number), kind,
-          [ i, member ](auto& game) -> auto& { return game.features.chance[i].*member; });
-    };
-    add("p", "the probability", FigureKind::chance, &ChanceEvent::probability);
-    add(features.chance[i].only_mean ? "mean_times" : "times", "the multiplier", FigureKind::times,
-        &ChanceEvent::times);
-    add("plus", "the award", FigureKind::coins, &ChanceEvent::plus);
-  }
-  for (std::size_t i = 0; i < features.on_deal.size(); ++i) {
-    const std::string place = "on_deal." + std::to_string(i + 1);
-    const std::string suffix = " of deal " + std::to_string(i + 1);
-    figures.add(
-        place + ".times", "the multiplier" + suffix,
-        FigureKind::times, [i](auto& game) -> auto& { return game.features.on_deal[i].times; });
-    figures.add(
-        place + ".pays", "the award" + suffix,
-        FigureKind::coins, [i](auto& game) -> auto& { return game.features.on_deal[i].hand.pays; });
-  }
-}
-
-void add_states(const Paytable& paytable, FigureList& figures) {
-  const Features& features = paytable.features;
-  for (std::size_t i = 0; i < features.levels.size(); ++i) {
-    const std::string place = "levels." + std::to_string(i + 1);
-    const std::string suffix = " of level " + std::to_string(i + 1);
-    figures.add(
-        place + ".times", "the multiplier" + suffix,
-        FigureKind::times, [i](auto& game) -> auto& { return game.features.levels[i].times; });
-    figures.add(
-        place + ".free", "the free ride" + suffix,
-        FigureKind::chance, [i](auto& game) -> auto& { return game.features.levels[i].free; });
-  }
-  for (std::size_t i = 0; i < features.states.size(); ++i) {
-    const MachineState& state = features.states[i];
-    const std::string place = "states." + state.name;
-    const std::string suffix = " in state " + state.name;
-    figures.add(
-        place + ".times", "the multiplier" + suffix,
-        FigureKind::times, [i](auto& game) -> auto& { return game.features.states[i].times; });
-    if (state.bet) {
-      figures.add(
-          place + ".bet", "the bet" + suffix,
-          FigureKind::coins, [i](auto& game) -> auto& { return *game.features.states[i].bet; });
-    }
-    for (std::size_t j = 0; j < state.pays.size(); ++j) {
-      const std::string& line = paytable.lines[state.pays[j].first].name;
-      figures.add(
-          place + ".pays." + line, line + suffix, FigureKind::coins,
-          [ i, j ](auto& game) -> auto& { return game.features.states[i].pays[j].second; });
-    }
-  }
-}
-
-void add_lines(const Paytable& paytable, FigureList& figures) {
-  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-    const auto& [name, features] = std::tie(paytable.lines[i].name, paytable.lines[i].features);
-    if (features.next) {
-      figures.add(
-          name + ".next", "the multiplier after " + name,
-          FigureKind::times, [i](auto& game) -> auto& { return *game.lines[i].features.next; });
-    }
-    if (features.plus.size() == 1) {
-      figures.add(
-          name + ".plus", "the award of " + name, FigureKind::coins, [i](auto& game) -> auto& {
-            return game.lines[i].features.plus.front().pays;
-          });
-    }
-  }
-}
-
 }  // namespace
+
+void set_number(Fraction& number, const Fraction& value) { number = value; }
+
+void set_number(Pay& number, const Fraction& value) {
+  number = Pay::from_millionths(static_cast<std::int64_t>(
+      value.numerator() * uint128{Pay::kMillionthsPerUnit} / value.denominator()));
+}
+
+void set_number(int& number, const Fraction& value) {
+  number = static_cast<int>(value.numerator() / value.denominator());
+}
 
 std::vector<MachineFigure> machine_figures(const Paytable& paytable) {
   FigureList figures(paytable);
-  if (paytable.features.bet) {
+  figures.add(
+      "", "", [](auto& game) -> auto& { return game; });
+  figures.add_list<&Features::chance>("chance", "chance");
+  figures.add_list<&Features::on_deal>("on_deal", "deal");
+  figures.add_list<&Features::levels>("levels", "level");
+  for (std::size_t i = 0; i < paytable.features.states.size(); ++i) {
+    const std::string& name = paytable.features.states[i].name;
     figures.add(
-        "bet", "the bet", FigureKind::coins,
-        [](auto& game) -> auto& { return *game.features.bet; });
+        "states." + name + ".",
+        " state " + name, [i](auto& game) -> auto& { return game.features.states[i]; });
+    figures.add_state_pays(i);
   }
-  add_chances(paytable.features, figures);
-  add_states(paytable, figures);
-  add_lines(paytable, figures);
+  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+    const std::string& name = paytable.lines[i].name;
+    figures.add(
+        name + ".", " " + name, [i](auto& game) -> auto& { return game.lines[i]; });
+  }
   return figures.take();
 }
 

@@ -233,24 +233,21 @@ LineRemark check_cards(const LineInGame& line) {
       "\"on_deal\""};
 }
 
-constexpr std::array<LineCheck, 8> kLineChecks = {{
-    {"hand", [](const LineInGame& /*line*/) { return true; }, check_hand},
-    {"ranks", [](const LineInGame& line) { return line.line.ranks.has_value(); }, check_ranks},
-    {"kicker", [](const LineInGame& line) { return has_kicker(line.line); }, check_kicker},
-    {"natural", [](const LineInGame& line) { return line.line.natural.has_value(); },
-     check_natural},
-    {"wilds", [](const LineInGame& line) { return line.line.wilds.has_value(); }, check_wilds},
-    {"suit", [](const LineInGame& line) { return line.line.suits.has_value(); }, check_suit},
-    {"cards", [](const LineInGame& line) { return line.line.cards != kHandCards; }, check_cards},
-    {"order", [](const LineInGame& line) { return line.line.features.order.has_value(); },
-     check_order},
-}};
+constexpr std::array<LineCheck, 8> kLineChecks = {{{"hand", check_hand},
+                                                   {"ranks", check_ranks},
+                                                   {"kicker", check_kicker},
+                                                   {"natural", check_natural},
+                                                   {"wilds", check_wilds},
+                                                   {"suit", check_suit},
+                                                   {"cards", check_cards},
+                                                   {"order", check_order}}};
 
 }  // namespace
 
 std::span<const LineCheck> line_checks() { return kLineChecks; }
 
 LineRemark remark_on(const LineInGame& line, const LineCheck& key) {
+  if (key.check == check_cards && line.line.cards == kHandCards) return {};
   const bool any = line.dealt != nullptr && line.dealt->any;
   if (key.check == check_hand || (!any && line.line.hand != HandKind::nothing)) {
     return key.check(line);

@@ -2,7 +2,6 @@
 // A paytable that was built or changed in memory is valid if its file would be: it is written, and
 // read again by the reader, whose checks and words are the only ones. Checked here is only what no
 // file can say.
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -69,6 +68,12 @@ void check_unwritable(const Paytable& game) {
   if (features.grid && lines != features.grid->paylines.size()) {
     refuse({"lines"}, "found " + std::to_string(lines) + " lines and " +
                           std::to_string(features.grid->paylines.size()) + " paylines");
+  }
+  for (std::size_t i = 0; i < features.on_deal.size(); ++i) {
+    const PayLine& hand = features.on_deal[i].hand;
+    const bool is_plain = !hand.suits && !hand.kicker_cards && !hand.adds_up;
+    if (is_plain && hand.cards == kHandCards) continue;
+    refuse({"on_deal", std::to_string(i)}, "a deal has no \"suit\", \"cards\" or kicker cards");
   }
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     if (game.choices[i].choices.empty()) continue;

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/session.hpp"
+#include "game/reading/schema.hpp"
 #include "json/write_json.hpp"
 #include "report/embedded_texts.hpp"
 
@@ -90,8 +91,9 @@ struct Schema {
                        question ? schema_of(*asked) : text_of(command));
   }
 
-  static std::string_view text_of(std::string_view command) {
-    return embedded_text(std::string(command) + ".schema.json");
+  static std::string text_of(std::string_view command) {
+    if (command == kPaytableFormat) return paytable_schema();
+    return std::string(embedded_text(std::string(command) + ".schema.json"));
   }
 
   Command declare() {

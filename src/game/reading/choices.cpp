@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
-#include "game/reading/reading.hpp"
+#include "game/reading/keys.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -30,13 +30,9 @@ void put(JsonValue& object, const std::string& key, const JsonValue& value) {
 
 /// Returns the object without the members with these keys.
 JsonValue remove_keys(const JsonValue& object, std::string_view keys) {
-  JsonValue rest = object;
-  rest.keys.clear();
-  rest.items.clear();
-  for (std::size_t i = 0; i < object.keys.size(); ++i) {
-    if (!is_among(object.keys[i], keys)) rest.add(object.keys[i], object.items[i]);
-  }
-  return rest;
+  return members_if(object, [&](const std::string& key, const JsonValue& /*value*/) {
+    return !is_among(key, keys);
+  });
 }
 
 /// Returns the document of the game after this choice, under the name of the game or of the choice.
@@ -112,8 +108,18 @@ void read_choices(Reading& reading) {
   }
 }
 
+/// Rejects "choices" of a choice.
 void refuse_choices(Reading& /*reading*/, Paytable& /*game*/, const JsonValue& value) {
   refuse(value, std::string(kChoiceOfChoices));
+}
+
+JsonValue choices_schema() { return list_schema(reference_to("choice"), kMaxStates, 2); }
+
+/// Writes each choice as a paytable of its own; see document_of().
+std::optional<JsonValue> write_choices(const Paytable& /*game*/, const Paytable& owner) {
+  if (owner.choices.empty()) return std::nullopt;
+  return write_list(owner.choices,
+                    [](const Paytable& choice) { return write_object(choice, choice); });
 }
 
 }  // namespace vpanalyze

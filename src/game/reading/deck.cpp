@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
-#include "game/reading/reading.hpp"
+#include "game/reading/keys.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -17,31 +17,35 @@ std::optional<Card> read_card(const JsonValue& value) {
   return value.is(JsonValue::Type::string) ? parse_card(value.text) : std::nullopt;
 }
 
-/// Properties of a deck while they are read; the number of cards is known only at the end.
-struct DeckParts {
-  RankSet ranks = RankSet::all();
-  int suits = kSuits;
-  int jokers = 0;
-  CardSet without = {};
-  RankSet extra = {};
-};
+/// Returns the ranks and the suits of the deck being read, whose keys come before those of cards.
+RankSet ranks_of(const Reading& reading, const DeckParts& parts) {
+  return parts.ranks.value_or(reading.game.deck.ranks());
+}
+int suits_of(const Reading& reading, const DeckParts& parts) {
+  return parts.suits.value_or(reading.game.deck.suits());
+}
 
-void read_without(Reading& /*reading*/, DeckParts& parts, const JsonValue& value) {
-  const Deck deck(RankSet::all(), parts.suits, 0);
+void read_without(Reading& reading, DeckParts& parts, const JsonValue& value) {
+  const Deck deck(RankSet::all(), suits_of(reading, parts), 0);
   read_list(value, "\"2c\"", kMaxCards, [&](const JsonValue& item) {
     const std::optional<Card> card = read_card(item);
     if (!card || !card->is_ordinary()) refuse_found(item, "write a card such as \"2c\"");
     if (parts.without.contains(*card)) {
       refuse_found(item, "duplicate card");
     }
-    if (!parts.ranks.contains(card->rank()) || deck.position(*card) < 0) {
+    if (!ranks_of(reading, parts).contains(card->rank()) || deck.position(*card) < 0) {
       refuse_found(item, "the deck does not have the card anyway; remove it");
     }
     parts.without.insert(*card);
   });
 }
 
-void read_extra(Reading& /*reading*/, DeckParts& parts, const JsonValue& value) {
+std::optional<JsonValue> write_without(const Paytable& /*game*/, const DeckParts& parts) {
+  if (parts.without.empty()) return std::nullopt;
+  return write_cards(parts.without);
+}
+
+void read_extra(Reading& reading, DeckParts& parts, const JsonValue& value) {
   read_list(value, "\"A*\"", kMaxCards, [&](const JsonValue& item) {
     const std::optional<Card> card = read_card(item);
     if (card && card->is_joker()) refuse_found(item, kJokersForm);
@@ -51,24 +55,41 @@ void read_extra(Reading& /*reading*/, DeckParts& parts, const JsonValue& value) 
     }
     if (!card) refuse_found(item, "write a rank with a star, such as \"A*\"");
     const RankSet rank = RankSet::of(card->rank());
-    if (parts.extra.contains(rank)) {
+    if ((parts.extra | reading.game.deck.extra()).contains(rank)) {
       refuse_found(item, "a rank can have one extra card; remove one of them");
     }
-    if (!parts.ranks.contains(rank)) {
-      refuse_found(item, "the ranks of this deck are " + in_quotes(to_string(parts.ranks)));
+    if (const RankSet ranks = ranks_of(reading, parts); !ranks.contains(rank)) {
+      refuse_found(item, "the ranks of this deck are " + in_quotes(to_string(ranks)));
     }
     parts.extra |= rank;
   });
 }
 
-/// In the order in which they depend on each other.
-constexpr std::array<NamedKey<DeckParts>, 5> kDeckKeys = {{
-    {{"jokers"}, into<&DeckParts::jokers, read_number<int, 0, kMaxJokers>>},
-    {{"ranks"}, into<&DeckParts::ranks, read_ranks>},
-    {{"suits"}, into<&DeckParts::suits, read_number<int, 1, kSuits>>},
-    {{"without", "missing removed"}, read_without},
-    {{"extra", "further additional more"}, read_extra},
-}};
+std::optional<JsonValue> write_extra(const Paytable& /*game*/, const DeckParts& parts) {
+  if (parts.extra.empty()) return std::nullopt;
+  JsonValue list{JsonValue::Type::array};
+  for (const Rank rank : kEachRank) {
+    if (parts.extra.contains(rank)) list.add(write_card(Card::extra(rank)));
+  }
+  return list;
+}
+
+constexpr auto kDeckKeys = std::to_array<KeyRow<DeckParts>>({
+    KeyRow<DeckParts>({"ranks"}, "only the cards of these ranks, `\"7-A\"`",
+                      member<&DeckParts::ranks, kRankSet>),
+    KeyRow<DeckParts>({"suits"}, "how many suits the deck has",
+                      member<&DeckParts::suits, kWholeNumber<1, kSuits>>),
+    KeyRow<DeckParts>(
+        {"without", "missing removed"}, "single cards that it lacks, `[\"2c\", \"2d\"]`",
+        {read_without, write_without, [] { return set_schema(reference_to("card"), kMaxCards); }}),
+    KeyRow<DeckParts>({"extra", "further additional more"},
+                      "an additional card of each of these ranks, `[\"A*\"]`, with a suit of its "
+                      "own: it makes no flush, and is never wild",
+                      {read_extra, write_extra,
+                       [] { return set_schema(reference_to("extra_card"), kMaxCards); }}),
+    KeyRow<DeckParts>({"jokers"}, "how many jokers there are, which are wild and all alike",
+                      member<&DeckParts::jokers, kWholeNumber<0, kMaxJokers>>),
+});
 constexpr std::array<Hint, 2> kDeckHints = {{
     {"cards size",
      "the deck is 52 cards and \"jokers\", 0 to 5; fewer cards are \"ranks\", such as \"7-A\", "
@@ -78,19 +99,27 @@ constexpr std::array<Hint, 2> kDeckHints = {{
 
 }  // namespace
 
-Deck deck_from(Reading& reading, const JsonValue& value) {
+const ObjectKind<DeckParts>& kind_of(const DeckParts* /*owner*/) {
+  static constexpr ObjectKind<DeckParts> kKind = {
+      {"a deck", "{\"jokers\": 1}", kDeckHints}, "deck", kDeckKeys};
+  return kKind;
+}
+
+Deck read_deck(Reading& reading, const JsonValue& value) {
   if (value.is(JsonValue::Type::object)) {
     if (value.keys.empty()) refuse(value, "the object is empty; " + std::string(kJokersForm));
     const Deck& before = reading.game.deck;
     const CardSet missing = CardSet::standard_deck() - before.ordinary_cards();
-    DeckParts parts{before.ranks(), before.suits(), 0, CardSet(), before.extra()};
-    read_object(reading, parts, value, {"a deck", "{\"jokers\": 1}", kDeckHints}, kDeckKeys);
-    const auto& [ranks, suits, jokers, without, extra] = parts;
+    const auto parts = read_new<DeckParts>(reading, value);
+    const RankSet ranks = ranks_of(reading, parts);
+    const int suits = suits_of(reading, parts);
+    const int jokers = parts.jokers.value_or(0);
+    const CardSet without = parts.without | missing;
+    const RankSet extra = parts.extra | before.extra();
     int cards = extra.size() + jokers;
     for (const Rank rank : kEachRank) {
       for (int suit = 0; ranks.contains(rank) && suit < suits; ++suit) {
-        const Card card = Card::of(rank, kEachSuit[static_cast<std::size_t>(suit)]);
-        if (!(without | missing).contains(card)) ++cards;
+        if (!without.contains(Card::of(rank, kEachSuit[static_cast<std::size_t>(suit)]))) ++cards;
       }
     }
     const std::string found = "found a deck of " + std::to_string(cards) + " cards; ";
@@ -100,7 +129,7 @@ Deck deck_from(Reading& reading, const JsonValue& value) {
     if (cards > kMaxCards) {
       refuse(value, found + "at most " + std::to_string(kMaxCards) + " are possible");
     }
-    return {ranks, suits, jokers, without | missing, extra};
+    return {ranks, suits, jokers, without, extra};
   }
   // A deck given as a number, 52 or 53, is easily corrected.
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
@@ -111,8 +140,40 @@ Deck deck_from(Reading& reading, const JsonValue& value) {
   refuse_found(value, kJokersForm);
 }
 
-void read_deck(Reading& reading, Paytable& game, const JsonValue& value) {
-  game.deck = deck_from(reading, value);
+Deck read_round_deck(Reading& reading, const JsonValue& value) {
+  const Deck deck = read_deck(reading, value);
+  if (deck == reading.game.deck.with_jokers(deck.jokers())) return deck;
+  refuse(value, "the deck of a round has the ranks and suits of the game's, and its own jokers");
+}
+
+namespace {
+
+JsonValue write_other_deck(const Paytable& game, const Deck& usual, const Deck& deck) {
+  DeckParts parts;
+  if (!(deck == usual.with_jokers(deck.jokers()))) {
+    if (deck.ranks() != usual.ranks()) parts.ranks = deck.ranks();
+    if (deck.suits() != usual.suits()) parts.suits = deck.suits();
+    for (const Rank rank : kEachRank) {
+      for (const Suit suit : deck.each_suit()) {
+        const Card card = Card::of(rank, suit);
+        if (deck.ranks().contains(rank) && deck.position(card) < 0) parts.without.insert(card);
+      }
+    }
+    parts.extra = deck.extra();
+  }
+  const bool is_usual = write_object(game, parts).keys.empty();
+  if (deck.jokers() > 0 || is_usual) parts.jokers = deck.jokers();
+  return write_object(game, parts);
+}
+
+}  // namespace
+
+JsonValue write_deck(const Paytable& game, const Deck& deck) {
+  return write_other_deck(game, Deck::standard(), deck);
+}
+
+JsonValue write_round_deck(const Paytable& game, const Deck& deck) {
+  return write_other_deck(game, game.deck, deck);
 }
 
 namespace {
@@ -150,6 +211,11 @@ CardSet read_wild_card(const JsonValue& value, const Deck& deck) {
 
 }  // namespace
 
+JsonValue wild_schema() {
+  return schema_of(R"({"type": "array", "uniqueItems": true, "items": {"type": "string",
+    "pattern": "^(?:10|[2-9TJQKAtjqka])[cdhsCDHS]?$"}})");
+}
+
 void read_wild(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   require_list(value, "2");
   CardSet& wild = game.wild;
@@ -165,6 +231,27 @@ void read_wild(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
     }
   }
   wild = CardSet(wild.bits() & game.deck.ordinary_cards().bits());
+}
+
+/// Returns the ranks of which all cards in the deck are wild, and single wild cards.
+std::optional<JsonValue> write_wild(const Paytable& /*game*/, const Paytable& owner) {
+  JsonValue list{JsonValue::Type::array};
+  for (const Rank rank : kEachRank) {
+    std::vector<Card> wild;
+    bool all = true;
+    for (const Suit suit : kEachSuit) {
+      const Card card = Card::of(rank, suit);
+      const bool is_wild = owner.wild.contains(card);
+      if (is_wild) wild.push_back(card);
+      all = all && (is_wild || owner.deck.position(card) < 0);
+    }
+    if (all && !wild.empty()) {
+      list.add(write_text(to_string(RankSet::of(rank))));
+    } else {
+      for (const Card card : wild) list.add(write_card(card));
+    }
+  }
+  return list.items.empty() ? std::nullopt : std::optional(std::move(list));
 }
 
 }  // namespace vpanalyze

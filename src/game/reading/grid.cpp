@@ -4,14 +4,16 @@
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
-#include "game/reading/reading.hpp"
+#include "game/reading/keys.hpp"
 
 namespace vpanalyze {
 namespace {
 
-constexpr std::array<NamedKey<Grid>, 1> kGridKeys = {
-    {{{"rows", "", "it says how many rows of cards there are"},
-      into<&Grid::rows, read_number<int, 1, kMaxGridRows>>}}};
+constexpr auto kGridKeys = std::to_array<KeyRow<Grid>>({
+    KeyRow<Grid>({"rows", "", "it says how many rows of cards there are"},
+                 "how many rows of five cards there are",
+                 required_member<&Grid::rows, kWholeNumber<1, kMaxGridRows>>),
+});
 constexpr std::array<Hint, 1> kGridHints = {{
     {"columns", "a hand has five cards, and a grid five columns; leave it out"},
 }};
@@ -32,9 +34,10 @@ Payline read_payline(const JsonValue& value, int rows) {
 
 }  // namespace
 
-void read_grid(Reading& reading, Paytable& game, const JsonValue& value) {
-  Grid& grid = game.features.grid.emplace();
-  read_object(reading, grid, value, {"a grid", "{\"rows\": 3}", kGridHints}, kGridKeys);
+const ObjectKind<Grid>& kind_of(const Grid* /*owner*/) {
+  static constexpr ObjectKind<Grid> kKind = {
+      {"a grid", "{\"rows\": 3}", kGridHints}, "grid", kGridKeys};
+  return kKind;
 }
 
 void read_paylines(Reading& reading, Paytable& game, const JsonValue& value) {
@@ -51,6 +54,19 @@ void read_paylines(Reading& reading, Paytable& game, const JsonValue& value) {
     features.grid->paylines.push_back(read_payline(item, features.grid->rows));
   });
   features.draw_lines = static_cast<int>(features.grid->paylines.size());
+}
+
+std::optional<JsonValue> write_paylines(const Paytable& /*game*/, const Paytable& owner) {
+  const std::optional<Grid>& grid = owner.features.grid;
+  if (!grid || grid->paylines.empty()) return std::nullopt;
+  return write_list(grid->paylines,
+                    [](const Payline& line) { return write_list(line, write_number<int>); });
+}
+
+JsonValue paylines_schema() {
+  JsonValue line = schema_of(R"({"type": "array", "minItems": 5, "maxItems": 5})");
+  line.add("items", whole_number_schema<1, kMaxGridRows>());
+  return set_schema(std::move(line), kMaxDrawLines);
 }
 
 }  // namespace vpanalyze

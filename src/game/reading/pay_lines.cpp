@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
-#include "game/reading/reading.hpp"
+#include "game/reading/keys.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
@@ -60,9 +60,9 @@ HandKind read_hand(const JsonValue& value) {
   return static_cast<HandKind>(read_word(value, kHandKindWords, {"hand", "hands"}, hand_hint));
 }
 
-void read_pays(Reading& reading, PayLine& line, const JsonValue& value) {
-  line.pays = read_amount(reading, value);
-}
+constexpr Form kHand{read_hand,
+                     [](HandKind hand) { return write_text(std::string(to_string(hand))); },
+                     [] { return words_schema(kHandKindWords); }};
 
 /// Returns the ordinary card that an entry of a list names.
 std::optional<Card> card_in(const JsonValue& value) {
@@ -98,22 +98,91 @@ void read_kicker(Reading& reading, PayLine& line, const JsonValue& value) {
   }
 }
 
-constexpr std::array<NamedKey<PayLine>, 13> kLineKeys = {{
-    {{"hand", "kind type", "it says which kind of hand is paid"}, into<&PayLine::hand, read_hand>},
-    {{"pays", "pay payout payoff payback", "it says what the hand is paid"}, read_pays},
-    {{"name", "label title"}, into<&PayLine::name, read_name>},
-    {{"ranks"}, into<&PayLine::ranks, read_ranks>},
-    {{"kicker", "kickers"}, read_kicker},
-    {{"natural"}, into<&PayLine::natural, read_true_or_false>},
-    {{"wilds"}, into<&PayLine::wilds, read_wild_count>},
-    {{"suit"}, into<&PayLine::suits, read_suits>},
-    {{"cards", "of_cards size"},
-     into<&PayLine::cards, read_number<int, kHandCards, kMostHandCards>>},
-    {{"next", "multiplier next_hand"}, into<&LineFeatures::next, read_number<int, 1, kMaxTimes>>},
-    {{"to"}, read_to},
-    {{"order", "sequence in_order"}, read_order},
-    {{"plus", "bonus award"}, read_plus},
-}};
+std::optional<JsonValue> write_kicker(const Paytable& /*game*/, const PayLine& line) {
+  if (line.adds_up) return write_text(std::string(kSumKicker));
+  if (line.kicker_cards) return write_cards(*line.kicker_cards);
+  return line.kicker ? std::optional(write_ranks(*line.kicker)) : std::nullopt;
+}
+
+JsonValue kicker_schema() {
+  return schema_of_any({kRankSet.schema(), set_schema(reference_to("card"), kMaxCards),
+                        schema_of(R"({"const": "sum"})")});
+}
+
+/// Writes the name of a line unless the reader would derive it.
+std::optional<JsonValue> write_line_name(const Paytable& game, const PayLine& line) {
+  const bool no_ranks = line.ranks && line.ranks->empty();  // a mistake, which has no words
+  if (line.name.empty()) return std::nullopt;
+  if (!no_ranks && line.name == derived_line_name(line, game)) return std::nullopt;
+  return write_text(line.name);
+}
+
+void read_line_name(Reading& /*reading*/, PayLine& line, const JsonValue& value) {
+  line.name = read_name(value);
+}
+
+constexpr auto kLineKeys = std::to_array<KeyRow<PayLine>>({
+    KeyRow<PayLine>({"hand", "kind type", "it says which kind of hand is paid"},
+                    "the kind of hand, one of the words below. A line says \"at least\": every "
+                    "hand is paid the best line it makes",
+                    required_member<&PayLine::hand, kHand>),
+    KeyRow<PayLine>({"ranks"}, "the rank that names the hand must be one of these",
+                    member<&PayLine::ranks, kRankSet>),
+    KeyRow<PayLine>(
+        {"kicker", "kickers"},
+        "the fifth card with four of a kind, or with four wild cards, must be of one of these "
+        "ranks; a list of cards, `[\"Jc\", \"Js\"]`, with four of a kind: it must be one of these "
+        "cards; `\"sum\"` with three of a kind or a full house: the two other cards must add up to "
+        "the rank of the three, an ace counting 1 and face cards nothing (7-7-7-5-2, 2-2-2-A-A). "
+        "Cards and `\"sum\"` are only for games without wild cards",
+        {read_kicker, write_kicker, kicker_schema}),
+    KeyRow<PayLine>({"natural"},
+                    "`true`: the hand is made with every wild card standing for itself; `false`: "
+                    "it is made, but not that way",
+                    member<&PayLine::natural, kTrueOrFalse>),
+    KeyRow<PayLine>({"wilds"},
+                    "how many of the five cards are wild: `0`, `2`, or a range `\"1-4\"`",
+                    member<&PayLine::wilds, kWildCount>),
+    KeyRow<PayLine>({"suit"},
+                    "the suits a flush, straight flush or royal can be in: `\"s\"`, `\"hs\"`",
+                    member<&PayLine::suits, kSuitLetters>),
+    KeyRow<PayLine>({"cards", "of_cards size"},
+                    "`6`: the hand is made by [all six cards](#six-cards)",
+                    member<&PayLine::cards, kWholeNumber<kHandCards, kMostHandCards>>),
+    KeyRow<PayLine>(
+        {"pays", "pay payout payoff payback", "it says what the hand is paid"},
+        "what it pays for `coins` coins. An integer or a decimal, `84.2`, kept exactly as written",
+        required_member<&PayLine::pays, kAmount>),
+    KeyRow<PayLine>({"name", "label title"},
+                    "what the report calls it, if you do not like the [name it gets](#names)",
+                    {read_line_name, write_line_name, kName.schema}),
+    KeyRow<PayLine>({"next", "multiplier next_hand"},
+                    "the multiplier for the next hand on the same line; hands without it lead to 1",
+                    member<&LineFeatures::next, kWholeNumber<1, kMaxTimes>>.varied(
+                        MachineFigure::Kind::times, "the multiplier after"),
+                    Role::feature),
+    KeyRow<PayLine>({"to"},
+                    "the state to which the hand leads; or one for each state it is played in, `{ "
+                    "\"calm\": \"attack\" }`",
+                    {read_to, write_to, to_schema}, Role::detail),
+    KeyRow<PayLine>(
+        {"order", "sequence in_order"},
+        "the cards must be in order, drawn cards taking the places of the discards. For a royal "
+        "flush `\"up\"` (T to A from the left), `\"down\"` or `\"either\"`; otherwise four or five "
+        "cards in neighboring places, `[\"Ac\", \"Ad\", \"Ah\", \"As\"]`",
+        {read_order, write_order, order_schema}, Role::feature),
+    KeyRow<PayLine>(
+        {"plus", "bonus award"},
+        "an award on top of the pay, not multiplied; or several with their weights, `[[2000, 2], "
+        "[1000, 4]]`; or a game that is played once for what its lines pay, `{ \"game\": { … } }`: "
+        "a paytable without features, its pays for as many coins",
+        {read_plus,
+         write_plus,
+         plus_schema,
+         {MachineFigure::Kind::coins, "the award of", single_award, set_single_award}},
+        Role::feature),
+});
+
 constexpr std::array<Hint, 2> kLineHints = {{
     {"wild", "did you mean \"wilds\", how many wild cards the hand has, or \"natural\"?"},
     {"jokers", "did you mean \"wilds\", how many wild cards the hand has?"},
@@ -132,7 +201,7 @@ void check_line(Reading& reading, const PayLine& read, const JsonValue& json,
       reading.sound_or_missing("on_deal") && reading.sound_or_missing("draw_extra")};
   for (const LineCheck& check : line_checks()) {
     const JsonValue* value = json.find(check.key);
-    if (!reading.sound(value) || !check.is_given(line)) continue;
+    if (!reading.sound(value)) continue;
     const auto [wrong, doubtful, entry] = remark_on(line, check);
     if (!wrong.empty()) {
       reading.mistakes.push_back({entry ? value->items[*entry].begin : value->begin, wrong});
@@ -147,10 +216,7 @@ void read_pay_line(Reading& reading, const JsonValue& hands) {
   const std::size_t number = reading.game.lines.size();
   const JsonValue& json = hands.items[number];
   PayLine line;
-  reading.note([&] {
-    read_object(reading, line, json,
-                {"a pay line", "{\"hand\": \"flush\", \"pays\": 6}", kLineHints}, kLineKeys);
-  });
+  reading.note([&] { read_object(reading, line, json); });
   check_line(reading, line, json);
   const bool given = json.find("name") != nullptr;
   if (line.name.empty() && reading.sound(&json) && reading.wild_cards_known()) {
@@ -169,8 +235,14 @@ void read_any_hand(Reading& /*reading*/, DealtHand& dealt, const JsonValue& valu
   if (!dealt.any) dealt.hand.hand = read_hand(value);
 }
 
-void read_award(Reading& reading, DealtHand& dealt, const JsonValue& value) {
-  dealt.hand.pays = read_amount(reading, value);
+std::optional<JsonValue> write_any_hand(const Paytable& /*game*/, const DealtHand& dealt) {
+  return dealt.any ? write_text("any") : kHand.write(dealt.hand.hand);
+}
+
+JsonValue any_hand_schema() {
+  JsonValue schema = kHand.schema();
+  schema.items.front().add(write_text("any"));
+  return schema;
 }
 
 std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
@@ -194,39 +266,80 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
   return counts;
 }
 
-void read_extra_of_deal(Reading& /*reading*/, DealtHand& dealt, const JsonValue& value) {
-  dealt.draws_extra = read_one_extra(value);
+JsonValue write_counts(const std::vector<std::pair<Rank, int>>& counts) {
+  JsonValue object{JsonValue::Type::object};
+  for (const auto& [rank, cards] : counts) {
+    object.add(to_string(RankSet::of(rank)), write_number(cards));
+  }
+  return object;
 }
 
-constexpr std::array<NamedKey<DealtHand>, 11> kDealtHandKeys = {{
-    {{"hand", "kind type", "it says which deals are meant; \"any\" means all"}, read_any_hand},
-    {{"pays", "pay award plus"}, read_award},
-    {{"times", "multiplier"}, into<&DealtHand::times, read_times>},
-    {{"ranks"}, into<&PayLine::ranks, read_ranks>},
-    {{"kicker", "kickers"}, into<&PayLine::kicker, read_ranks>},
-    {{"natural"}, into<&PayLine::natural, read_true_or_false>},
-    {{"wilds"}, into<&PayLine::wilds, read_wild_count>},
-    {{"high"}, into<&DealtHand::high, read_ranks>},
-    {{"count", "counts"}, into<&DealtHand::counts, read_counts>},
-    {{"without"}, into<&DealtHand::without, read_ranks>},
-    {{"draw_extra", kDrawExtraInstead}, read_extra_of_deal},
-}};
+constexpr Form kCounts{read_counts, write_counts, [] {
+                         return schema_of(R"({"type": "object", "minProperties": 1,
+    "propertyNames": {"pattern": "^ *(?:10|[2-9TJQKAtjqka]) *$"},
+    "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 4}})");
+                       }};
 
-}  // namespace
+constexpr KeyValue<DealtHand> kDealtTimes =
+    member<&DealtHand::times, kTimes>.varied(MachineFigure::Kind::times, "the multiplier of");
 
-DealtHand read_dealt_hand(Reading& reading, const JsonValue& value) {
-  DealtHand dealt;
-  read_object(
-      reading, dealt, value,
-      {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}", kLineHints},
-      kDealtHandKeys);
+/// Writes the multiplier 1 of an entry that brings nothing else.
+std::optional<JsonValue> write_dealt_times(const Paytable& game, const DealtHand& dealt) {
+  const bool is_needed = dealt.hand.pays == Pay() && !dealt.draws_extra;
+  return is_needed ? write_fraction(dealt.times) : kDealtTimes.write(game, dealt);
+}
+
+constexpr auto kDealtHandKeys = std::to_array<KeyRow<DealtHand>>({
+    KeyRow<DealtHand>({"hand", "kind type", "it says which deals are meant; \"any\" means all"},
+                      "the kind of hand dealt, as in a pay line, or `\"any\"`",
+                      {read_any_hand, write_any_hand, any_hand_schema}),
+    KeyRow<DealtHand>({"ranks"}, "as in a pay line", member<&PayLine::ranks, kRankSet>),
+    KeyRow<DealtHand>({"kicker", "kickers"},
+                      "the fifth card dealt with four of a kind, or with four wild cards, must be "
+                      "of one of these ranks",
+                      member<&PayLine::kicker, kRankSet>),
+    KeyRow<DealtHand>({"natural"}, "as in a pay line", member<&PayLine::natural, kTrueOrFalse>),
+    KeyRow<DealtHand>({"wilds"}, "as in a pay line", member<&PayLine::wilds, kWildCount>),
+    KeyRow<DealtHand>({"high"}, "the highest rank dealt, aces low, must be one of these",
+                      member<&DealtHand::high, kRankSet>),
+    KeyRow<DealtHand>({"count", "counts"}, "the exact number of cards of a rank, `{ \"A\": 2 }`",
+                      member<&DealtHand::counts, kCounts>),
+    KeyRow<DealtHand>({"without"}, "ranks that are not dealt",
+                      member<&DealtHand::without, kRankSet>),
+    KeyRow<DealtHand>(
+        {"times", "multiplier"}, "what the final hand pays is multiplied by this",
+        {kDealtTimes.read, write_dealt_times, kDealtTimes.schema, kDealtTimes.variable}),
+    KeyRow<DealtHand>(
+        {"pays", "pay award plus"}, "an award on top of what the final hand pays",
+        member<&PayLine::pays, kAmount>.varied(MachineFigure::Kind::coins, "the award of")),
+    KeyRow<DealtHand>({"draw_extra", kDrawExtraInstead},
+                      "`1`: the draw brings one card more than was thrown away",
+                      member<&DealtHand::draws_extra, kOneExtra>),
+});
+
+void check_dealt_hand(Reading& reading, const DealtHand& dealt, const JsonValue& value) {
   check_line(reading, dealt.hand, value, &dealt);
   if (value.find("pays") == nullptr && value.find("times") == nullptr &&
       value.find("draw_extra") == nullptr) {
     reading.note_missing(value,
                          "an entry of \"on_deal\" needs \"pays\", \"times\" or \"draw_extra\"");
   }
-  return dealt;
+}
+
+}  // namespace
+
+const ObjectKind<PayLine>& kind_of(const PayLine* /*owner*/) {
+  static constexpr ObjectKind<PayLine> kKind = {
+      {"a pay line", "{\"hand\": \"flush\", \"pays\": 6}", kLineHints}, "pay_line", kLineKeys};
+  return kKind;
+}
+const ObjectKind<DealtHand>& kind_of(const DealtHand* /*owner*/) {
+  static constexpr ObjectKind<DealtHand> kKind = {
+      {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}", kLineHints},
+      "dealt_hand",
+      kDealtHandKeys,
+      check_dealt_hand};
+  return kKind;
 }
 
 void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& hands) {

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
-#include "game/reading/reading.hpp"
+#include "game/reading/keys.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
@@ -34,11 +34,22 @@ void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) 
   }
 }
 
+std::optional<JsonValue> write_aliases(const Paytable& /*game*/, const Paytable& owner) {
+  if (owner.aliases.empty()) return std::nullopt;
+  return write_list(owner.aliases, write_text);
+}
+
+JsonValue aliases_schema() { return set_schema(kName.schema(), kMostAliases, 0); }
+
 // Published figures.
 
 TieBreak read_tie_break(const JsonValue& value) {
   return static_cast<TieBreak>(read_word(value, kTieBreakWords, {"tie rule", "rules"}));
 }
+
+constexpr Form kTieBreak{read_tie_break,
+                         [](TieBreak rule) { return write_text(std::string(to_string(rule))); },
+                         [] { return words_schema(kTieBreakWords); }};
 
 void read_combinations(Reading& reading, Expectation& expect, const JsonValue& value) {
   require(value.is(JsonValue::Type::object), value,
@@ -61,17 +72,50 @@ void read_combinations(Reading& reading, Expectation& expect, const JsonValue& v
   }
 }
 
-constexpr std::array<NamedKey<Expectation>, 8> kExpectKeys = {{
-    {{"return", "rtp payback ev"}, into<&Expectation::game_return, read_figure>},
-    {{"combinations", "counts"}, read_combinations},
-    {{"total_combinations", "total"},
-     into<&Expectation::total_combinations, read_number<std::uint64_t, 1, kMostCombinations>>},
-    {{"variance"}, into<&Expectation::variance, read_figure>},
-    {{"standard_deviation", "sd std_dev"}, into<&Expectation::standard_deviation, read_figure>},
-    {{"hit_frequency"}, into<&Expectation::hit_frequency, read_share>},
-    {{"tie_break"}, into<&Expectation::tie_break, read_tie_break>},
-    {{"source"}, into<&Expectation::source, read_text>},
-}};
+std::optional<JsonValue> write_combinations(const Paytable& /*game*/, const Expectation& expect) {
+  if (expect.combinations.empty()) return std::nullopt;
+  JsonValue counts{JsonValue::Type::object};
+  for (const auto& [line, count] : expect.combinations) {
+    counts.add(line, write_number(count));
+  }
+  return counts;
+}
+
+JsonValue combinations_schema() {
+  JsonValue schema = schema_of(R"({"type": "object", "minProperties": 1})");
+  schema.add("additionalProperties", whole_number_schema<0, kMostCombinations>());
+  return schema;
+}
+
+constexpr auto kExpectKeys = std::to_array<KeyRow<Expectation>>({
+    KeyRow<Expectation>({"return", "rtp payback ev"},
+                        "the return, as text: `\"0.995439\"`. It is a fraction of the bet, with as "
+                        "many digits as were published, all of which are compared",
+                        member<&Expectation::game_return, kFigure>),
+    KeyRow<Expectation>({"variance"}, "the variance for a bet of one unit, as text",
+                        member<&Expectation::variance, kFigure>),
+    KeyRow<Expectation>({"standard_deviation", "sd std_dev"},
+                        "the standard deviation for a bet of one unit, as text",
+                        member<&Expectation::standard_deviation, kFigure>),
+    KeyRow<Expectation>({"hit_frequency"}, "the share of hands that win, as text: `\"0.4546\"`",
+                        member<&Expectation::hit_frequency, kShare>),
+    KeyRow<Expectation>(
+        {"combinations", "counts"},
+        "`{ \"Royal flush\": 493512264 }`: the counts of some or all lines, by name",
+        {read_combinations, write_combinations, combinations_schema}),
+    KeyRow<Expectation>({"total_combinations", "total"},
+                        "the total of which `combinations` are counts, if not the program's own",
+                        member<&Expectation::total_combinations,
+                               kWholeNumber<1, kMostCombinations, std::uint64_t>>),
+    KeyRow<Expectation>({"tie_break"},
+                        "the tie-break rule behind the counts and variance: `first`, "
+                        "`least-variance`, `most-variance`, `most-held` or `fewest-held`",
+                        member<&Expectation::tie_break, kTieBreak>),
+    KeyRow<Expectation>(
+        {"source"},
+        "where it was published; two sources have \"; \" between them ([sources.md](sources.md))",
+        member<&Expectation::source, kText>),
+});
 
 void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) {
   if (value.is(JsonValue::Type::object) && value.keys.empty()) {
@@ -79,48 +123,126 @@ void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) 
            "nothing is expected; write what was published: {\"return\": \"0.9954\"}, or leave the "
            "key out");
   }
-  read_object(reading, game.expect.emplace(), value, {"\"expect\"", "{\"return\": \"0.9954\"}"},
-              kExpectKeys);
+  read_object(reading, game.expect.emplace(), value);
 }
 
 // The paytable.
 
-/// In the order in which they depend on each other.
-constexpr std::array<NamedKey<Paytable>, 25> kPaytableKeys = {{
-    {{"name", "title game", "it says what the game is called"}, into<&Paytable::name, read_name>},
-    {{"deck"}, read_deck},
-    {{"wild", "wilds wild_cards"}, read_wild},
-    {{"coins"}, into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
-    {{"bet"}, read_bet},
-    {{"lines", "plays n_play"}, read_draw_lines},
-    {{"grid"}, read_grid},
-    {{"paylines"}, read_paylines},
-    {{"chance", "chances multipliers"}, read_chance},
-    {{"on_deal"}, read_on_deal},
-    {{"draw_extra", kDrawExtraInstead}, read_draw_extra},
-    {{"levels"}, read_levels},
-    {{"states"}, read_states},
-    {{"otherwise"}, read_otherwise},
-    {{"play"}, read_play},
-    {{"peek", "sneak_peek seen"}, read_peek},
-    {{"again", "second_draw second_chance redraw"}, read_again},
-    {{"hands", "pay_lines paytable pays payouts", "it lists what each hand pays"}, read_pay_lines},
-    {{"choices", "choice alternatives options variants"}, refuse_choices},
-    {{"expect", "expected"}, read_expectation},
-    {{"family"}, into<&Paytable::family, read_name>},
-    {{"source"}, into<&Paytable::source, read_text>},
-    {{"aliases", "alias"}, read_aliases},
-    {{"notes", "comment comments description"}, into<&Paytable::notes, read_text>},
-    {{"$schema"},
-     [](Reading& /*reading*/, Paytable& /*game*/, const JsonValue& value) { read_text(value); }},
-}};
+void read_draw_lines(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
+  require(!value.is(JsonValue::Type::array), value,
+          "\"lines\" is how many lines share a deal; pays belong in \"hands\"");
+  game.features.draw_lines = read_number<int, 1, kMaxDrawLines>(value);
+}
+
+constexpr KeyValue<Paytable> kDrawLines =
+    member<&Features::draw_lines, kWholeNumber<1, kMaxDrawLines>>;
+
+/// Writes nothing for a grid, whose paylines are the lines.
+std::optional<JsonValue> write_draw_lines(const Paytable& game, const Paytable& owner) {
+  return owner.features.grid ? std::nullopt : kDrawLines.write(game, owner);
+}
+
+constexpr KeyValue<Paytable> kLevels = member<&Features::levels, kObjects<Level>>;
+constexpr KeyValue<Paytable> kAgain = member<&Features::again, kObject<SecondDraw>>;
+constexpr KeyValue<Paytable> kPayLines = required_member<&Paytable::lines, kObjects<PayLine>>;
+constexpr KeyValue<Paytable> kExpect = member<&Paytable::expect, kObject<Expectation>>;
+/// Text for editors, which is not kept.
+constexpr KeyValue<Paytable> kSchema = {
+    [](Reading& /*reading*/, Paytable& /*game*/, const JsonValue& value) { read_text(value); },
+    [](const Paytable& /*game*/, const Paytable& /*owner*/) { return std::optional<JsonValue>(); },
+    kText.schema};
+
+constexpr auto kPaytableKeys = std::to_array<KeyRow<Paytable>>({
+    KeyRow<Paytable>(
+        {"name", "title game", "it says what the game is called"},
+        "what the game is called: its family and what tells it apart, `\"Jacks or Better 9/6\"`",
+        required_member<&Paytable::name, kName>),
+    KeyRow<Paytable>({"family"}, "the family of games it belongs to, `\"Deuces Wild\"`",
+                     member<&Paytable::family, kName>),
+    KeyRow<Paytable>({"aliases", "alias"}, "a list of other names for it, `[\"9/6 JoB\"]`",
+                     {read_aliases, write_aliases, aliases_schema}),
+    KeyRow<Paytable>({"deck"},
+                     "the [deck](#the-deck), if it is not the 52 cards: `{ \"jokers\": 1 }`",
+                     member<&Paytable::deck, kDeck>),
+    KeyRow<Paytable>({"wild", "wilds wild_cards"},
+                     "more wild cards, a list of ranks (`\"2\"`, `\"T\"` or `\"10\"`) and single "
+                     "cards (`\"Jh\"`, `\"Js\"`)",
+                     {read_wild, write_wild, wild_schema}),
+    KeyRow<Paytable>({"coins"}, "how many coins the pays are for",
+                     member<&Paytable::coins, kWholeNumber<1, kMaxCoins>>),
+    KeyRow<Paytable>(
+        {"bet"}, "how many coins a line costs if not `coins`; more than `coins` is a fee",
+        member<&Features::bet, kBet>.varied(MachineFigure::Kind::coins, "the bet"), Role::feature),
+    KeyRow<Paytable>({"lines", "plays n_play"}, "how many lines share a deal and its hold",
+                     {read_draw_lines, write_draw_lines, kDrawLines.schema}, Role::feature),
+    KeyRow<Paytable>({"grid"},
+                     "rows of cards with one deck, for lines that share it: `{ \"rows\": 3 }`. The "
+                     "five cards dealt lie in one row, cards held are copied into all rows, every "
+                     "other place gets a card of its own",
+                     member<&Features::grid, kObject<Grid>>, Role::feature),
+    KeyRow<Paytable>(
+        {"paylines"},
+        "the lines through the grid: for each of the five columns its row, from 1 at the top, "
+        "`[[2, 2, 2, 2, 2], [1, 2, 3, 2, 1]]`. There are up to 100, which take the place of "
+        "`lines`",
+        {read_paylines, write_paylines, paylines_schema}, Role::detail),
+    KeyRow<Paytable>(
+        {"chance", "chances multipliers"},
+        "what can happen before the hold, seen by the player: a list of [chances](#chances)",
+        member<&Features::chance, kObjects<ChanceEvent>>, Role::feature),
+    KeyRow<Paytable>({"on_deal"},
+                     "awards and multipliers that depend on the five cards dealt: a list of "
+                     "[deals](#deals); the first that fits counts",
+                     member<&Features::on_deal, kObjects<DealtHand>>, Role::feature),
+    KeyRow<Paytable>({"draw_extra", kDrawExtraInstead},
+                     "`1`: every draw brings one card more than was thrown away, and hands have "
+                     "[six cards](#six-cards)",
+                     member<&Paytable::draws_extra, kOneExtra>, Role::feature),
+    KeyRow<Paytable>({"levels"},
+                     "a ladder, a list of [levels](#levels): a winning hand goes on to the next "
+                     "one with a new deck. `bet` is paid for each level, in advance",
+                     {read_levels, kLevels.write, kLevels.schema}, Role::feature),
+    KeyRow<Paytable>({"states"}, "[what the machine remembers](#states) from hand to hand",
+                     {read_states, write_states, states_schema}, Role::feature),
+    KeyRow<Paytable>(
+        {"otherwise"},
+        "the state after hands whose line does not name one; without it they change nothing",
+        {read_otherwise, write_otherwise, kName.schema}, Role::detail),
+    KeyRow<Paytable>({"play"},
+                     "`\"draw\"`; `\"pick\"`: two cards stay, one of two is picked, two more are "
+                     "drawn; `\"double\"`: four cards, the bet doubled or not, a fifth card",
+                     {read_play, write_play, play_schema}, Role::feature),
+    KeyRow<Paytable>(
+        {"peek", "sneak_peek seen"},
+        "`true`: the first card of the draw is seen before the hold. A deal held whole is paid as "
+        "dealt; otherwise the card seen is the first one drawn. One line only",
+        {read_peek, write_peek, [] { return schema_of(R"({"const": true})"); }}, Role::feature),
+    KeyRow<Paytable>({"again", "second_draw second_chance redraw"},
+                     "a [second draw](#a-second-draw) for hands with four cards to a royal flush",
+                     {read_again, kAgain.write, kAgain.schema}, Role::feature),
+    KeyRow<Paytable>({"hands", "pay_lines paytable pays payouts", "it lists what each hand pays"},
+                     "the [pay lines](#a-pay-line), 1 to 64, in the order of the report",
+                     {read_pay_lines, kPayLines.write, kPayLines.schema}),
+    KeyRow<Paytable>(
+        {"choices", "choice alternatives options variants"},
+        "games of which the player names one before the cards: a list of [choices](#choices)",
+        {refuse_choices, write_choices, choices_schema}, Role::feature),
+    KeyRow<Paytable>({"expect", "expected"}, "[published figures](#published-figures)",
+                     {read_expectation, kExpect.write, kExpect.schema}),
+    KeyRow<Paytable>({"source"}, "where the paytable was seen", member<&Paytable::source, kText>),
+    KeyRow<Paytable>({"notes", "comment comments description"}, "any comments, for people",
+                     member<&Paytable::notes, kText>),
+    KeyRow<Paytable>(
+        {"$schema"},
+        "for editors: where the [JSON Schema](../paytables/paytable.schema.json) is; not read. "
+        "`vpanalyze schema paytable -o paytable.schema.json` writes it beside your file",
+        kSchema),
+});
+
 constexpr std::array<Hint, 2> kPaytableHints = {{
     {"jokers joker", "write \"deck\": {\"jokers\": N}"},
     {"schema_version", "this file is program output or trainer statistics, not a paytable"},
 }};
-constexpr ObjectWords kPaytableWords = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
-                                        kPaytableHints};
-
 /// Throws PaytableError for text that cannot be a paytable: too large, or empty.
 void check_size(std::string_view json, const std::string& file) {
   if (json.size() > kMostPaytableBytes) {
@@ -135,9 +257,21 @@ void check_size(std::string_view json, const std::string& file) {
 
 }  // namespace
 
+const ObjectKind<Expectation>& kind_of(const Expectation* /*owner*/) {
+  static constexpr ObjectKind<Expectation> kKind = {
+      {"\"expect\"", "{\"return\": \"0.9954\"}"}, "expect", kExpectKeys};
+  return kKind;
+}
+const ObjectKind<Paytable>& kind_of(const Paytable* /*owner*/) {
+  static constexpr ObjectKind<Paytable> kKind = {
+      {"a paytable", "{\"name\": \"…\", \"hands\": […]}", kPaytableHints},
+      "paytable",
+      kPaytableKeys};
+  return kKind;
+}
+
 void read_without_choices(Reading& reading) {
-  reading.note(
-      [&] { read_object(reading, reading.game, reading.document, kPaytableWords, kPaytableKeys); });
+  reading.note([&] { read_object(reading, reading.game, reading.document); });
   if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
 }
 

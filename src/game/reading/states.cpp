@@ -2,10 +2,11 @@
 // Reading of states: "states", "otherwise", and "to" of a line.
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
-#include "game/reading/reading.hpp"
+#include "game/reading/keys.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
@@ -13,18 +14,34 @@ namespace {
 
 constexpr std::string_view kStart = "start";
 
-void read_state_bet(Reading& reading, MachineState& state, const JsonValue& value) {
-  state.bet = read_amount(reading, value);
-}
-
 /// Skips pays of lines, which are read after the lines: see finish_states().
 void leave_for_later(Reading& /*reading*/, MachineState& /*state*/, const JsonValue& /*value*/) {}
 
-constexpr std::array<NamedKey<MachineState>, 3> kStateKeys = {{
-    {{"times", "multiplier"}, into<&MachineState::times, read_times>},
-    {{"bet"}, read_state_bet},
-    {{"pays", "hands"}, leave_for_later},
-}};
+std::optional<JsonValue> write_state_pays(const Paytable& game, const MachineState& state) {
+  if (state.pays.empty()) return std::nullopt;
+  JsonValue pays{JsonValue::Type::object};
+  for (const auto& [line, pay] : state.pays) pays.add(game.lines[line].name, write_amount(pay));
+  return pays;
+}
+
+JsonValue state_pays_schema() {
+  JsonValue schema = schema_of(R"({"type": "object", "minProperties": 1})");
+  schema.add("additionalProperties", kAmount.schema());
+  return schema;
+}
+
+constexpr auto kStateKeys = std::to_array<KeyRow<MachineState>>({
+    KeyRow<MachineState>({"times", "multiplier"}, "everything that lines pay is multiplied by this",
+                         member<&MachineState::times, kTimes>.varied(MachineFigure::Kind::times,
+                                                                     "the multiplier in")),
+    KeyRow<MachineState>(
+        {"bet"}, "how many coins a hand costs here, if not what it costs elsewhere",
+        member<&MachineState::bet, kAmount>.varied(MachineFigure::Kind::coins, "the bet in")),
+    KeyRow<MachineState>(
+        {"pays", "hands"},
+        "an object with the names of the lines that pay differently here, `{ \"Flush\": 125 }`",
+        {leave_for_later, write_state_pays, state_pays_schema}),
+});
 
 /// Returns the key of a member as a text value at its position.
 JsonValue key_of(const JsonValue& object, std::size_t member) {
@@ -67,6 +84,21 @@ void read_state_pays(Reading& reading, const JsonValue& value, MachineState& sta
 
 }  // namespace
 
+const ObjectKind<MachineState>& kind_of(const MachineState* /*owner*/) {
+  static constexpr ObjectKind<MachineState> kKind = {
+      {"a state", "{\"times\": 2}"}, "state", kStateKeys};
+  return kKind;
+}
+
+void finish_states(Reading& reading) {
+  const JsonValue* states = reading.document.find("states");
+  if (states == nullptr) return;
+  for (MachineState& state : reading.game.features.states) {
+    const JsonValue* pays = states->find(state.name)->find("pays");
+    if (pays != nullptr) read_state_pays(reading, *pays, state);
+  }
+}
+
 void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
   require(value.is(JsonValue::Type::object) && value.find(kStart) != nullptr, value,
           "write an object of states that says which is the first: {\"start\": \"calm\", "
@@ -82,16 +114,46 @@ void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
       refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");
     }
     MachineState& state = features.states.emplace_back();
-    read_object(reading, state, value.items[i], {"a state", "{\"times\": 2}"}, kStateKeys);
+    read_object(reading, state, value.items[i]);
     state.name = read_name(key_of(value, i));
   }
   if (features.states.empty()) refuse(value, "\"start\" is the only state; add another one");
   features.start = read_state_name(reading, *value.find(kStart));
 }
 
+std::optional<JsonValue> write_states(const Paytable& game, const Paytable& owner) {
+  const auto& [states, start] = std::tie(owner.features.states, owner.features.start);
+  if (states.empty()) return std::nullopt;
+  JsonValue object{JsonValue::Type::object};
+  object.add(std::string(kStart), write_text(states[start].name));
+  for (const MachineState& state : states) object.add(state.name, write_object(game, state));
+  return object;
+}
+
+JsonValue states_schema() {
+  JsonValue schema = schema_of(R"({"type": "object", "required": ["start"], "minProperties": 2,
+    "properties": {"start": {"$ref": "#/definitions/name"}},
+    "propertyNames": {"$ref": "#/definitions/name"}})");
+  schema.add("maxProperties", write_number(kMaxStates + 1));
+  schema.add("additionalProperties", object_reference<MachineState>());
+  return schema;
+}
+
 void read_otherwise(Reading& reading, Paytable& game, const JsonValue& value) {
   if (!reading.sound_or_missing("states")) return;
   game.features.otherwise = read_state_name(reading, value);
+}
+
+std::optional<JsonValue> write_otherwise(const Paytable& /*game*/, const Paytable& owner) {
+  const auto& [states, otherwise] = std::tie(owner.features.states, owner.features.otherwise);
+  if (!otherwise) return std::nullopt;
+  return write_text(states[*otherwise].name);
+}
+
+JsonValue to_schema() {
+  return schema_of(R"({"anyOf": [{"$ref": "#/definitions/name"}, {"type": "object",
+    "minProperties": 1, "propertyNames": {"$ref": "#/definitions/name"},
+    "additionalProperties": {"$ref": "#/definitions/name"}}]})");
 }
 
 void read_to(Reading& reading, PayLine& line, const JsonValue& value) {
@@ -111,13 +173,19 @@ void read_to(Reading& reading, PayLine& line, const JsonValue& value) {
   }
 }
 
-void finish_states(Reading& reading) {
-  const JsonValue* states = reading.document.find("states");
-  if (states == nullptr) return;
-  for (MachineState& state : reading.game.features.states) {
-    const JsonValue* pays = states->find(state.name)->find("pays");
-    if (pays != nullptr) read_state_pays(reading, *pays, state);
+/// Writes one state, or the next state for each state that has one.
+std::optional<JsonValue> write_to(const Paytable& game, const PayLine& line) {
+  const auto& [states, to] = std::tie(game.features.states, line.features.to);
+  if (to.empty()) return std::nullopt;
+  const auto is_first = [first = to.front()](const auto& next) { return next == first; };
+  if (to.front() && std::all_of(to.begin(), to.end(), is_first)) {
+    return write_text(states[*to.front()].name);
   }
+  JsonValue destinations{JsonValue::Type::object};
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    if (to[i]) destinations.add(states[i].name, write_text(states[*to[i]].name));
+  }
+  return destinations;
 }
 
 }  // namespace vpanalyze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "game/reading/reading.hpp"
+#include "game/reading/forms.hpp"
 
 #include <algorithm>
 #include <array>
@@ -239,10 +239,6 @@ Fraction read_fraction(const JsonValue& value, int most) {
   require(fits, value, right + ", with at most nine digits");
   return *fraction;
 }
-
-Fraction read_probability(const JsonValue& value) { return read_fraction(value, 1); }
-
-Fraction read_times(const JsonValue& value) { return read_fraction(value, kMaxTimes); }
 
 bool read_true_or_false(const JsonValue& value) {
   require(value.is(JsonValue::Type::boolean), value, "write true or false, without quotes");
