@@ -2,13 +2,12 @@
 #include "play/line_states.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 #include <string>
 #include <utility>
 
 #include "base/parallel.hpp"
 #include "base/text.hpp"
+#include "play/line_states_run.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -56,7 +55,10 @@ class LineStatesSolver {
       slack = kSlackSpare * needed + kLeastSlack * bet_;
       within = kLinesWithin;
     }
-    add_long_run();
+    const auto find_values = [this](std::size_t number, std::vector<double>& values) {
+      prospect_values(number, values);
+    };
+    add_long_run({machine_, kinds_, workers_, leads_to_, groups_, choosing_, find_values}, solved_);
     return std::move(solved_);
   }
 
@@ -139,7 +141,7 @@ class LineStatesSolver {
         }
         continue;
       }
-      groups_.push_back({choice.share, {}});
+      groups_.push_back({&choice, {}});
       for (const std::uint32_t p : choice.prospects) {
         if (place[p] == UINT32_MAX) {
           place[p] = static_cast<std::uint32_t>(choosing_.size());
@@ -165,8 +167,8 @@ class LineStatesSolver {
   /// Returns [monomial]: the sum of the values to which its assignments lead.
   std::vector<double> coefficients(std::size_t number) const {
     std::vector<double> sums(monomials_.size());
-    for (const Lead& lead : leads_to_[number]) {
-      sums[lead.monomial] += lead.ways * solved_.value[lead.multiset];
+    for (const LineLead& lead : leads_to_[number]) {
+      sums[lead.product] += lead.ways * solved_.value[lead.multiset];
     }
     return sums;
   }
@@ -189,10 +191,10 @@ class LineStatesSolver {
     double value = times_of(number) * only_pay_;
     for (std::size_t i = 0; i < sums.size(); ++i) value += sums[i] * only_products_[i];
     prospect_values(number, values);
-    for (const Group& group : groups_) {
+    for (const LineGroup& group : groups_) {
       double best = values[group.places.front()];
       for (const std::uint32_t place : group.places) best = std::max(best, values[place]);
-      value += group.share * best;
+      value += group.choice->share * best;
     }
     return value;
   }
@@ -257,98 +259,6 @@ class LineStatesSolver {
     return (high - low) / 2;
   }
 
-  /// Adds how often multisets and rows come up.
-  void add_long_run() {
-    const std::size_t count = solved_.multisets.size();
-    std::vector<std::vector<double>> weights(count);  // [multiset][monomial]
-    std::vector<std::vector<double>> values(static_cast<std::size_t>(workers_));
-    parallel_for(workers_, count, [&](std::size_t worker, std::size_t number) {
-      weights[number] = only_products_;
-      prospect_values(number, values[worker]);
-      for (const Group& group : groups_) {
-        const std::uint32_t best = best_of(group, values[worker]);
-        for (std::size_t i = 0; i < monomials_.size(); ++i) {
-          weights[number][i] += group.share * chosen_products_[i][best];
-        }
-      }
-    });
-    solved_.visited.assign(count, 1 / static_cast<double>(count));
-    constexpr int kMostSteps = 5000;
-    for (int step = 0; step < kMostSteps; ++step) {
-      std::vector<double> next(count);
-      for (std::size_t number = 0; number < count; ++number) {
-        for (const Lead& lead : leads_to_[number]) {
-          next[lead.multiset] +=
-              solved_.visited[number] * weights[number][lead.monomial] * lead.ways;
-        }
-      }
-      double change = 0;
-      for (std::size_t i = 0; i < count; ++i) change += std::abs(next[i] - solved_.visited[i]);
-      solved_.visited = std::move(next);
-      if (change < 1e-14) break;
-    }
-    const double all = std::accumulate(solved_.visited.begin(), solved_.visited.end(), 0.0);
-    for (double& share : solved_.visited) share /= all;
-    add_rows();
-  }
-
-  void add_rows() {
-    const std::size_t rows = machine_.rows();
-    struct Sums {
-      std::vector<double> probability, times, values;
-    };
-    std::vector<Sums> sums(solved_.multisets.size());
-    parallel_for(workers_, sums.size(), [&](std::size_t /*worker*/, std::size_t number) {
-      Sums& of = sums[number];
-      of.probability.assign(rows, 0);
-      of.times.assign(rows, 0);
-      const double share = solved_.visited[number];
-      if (share < 1e-18) return;
-      const double times = times_of(number) / static_cast<double>(n_);
-      prospect_values(number, of.values);
-      std::size_t group = 0;
-      for (const LineChoice& choice : solved_.holds.choices) {
-        std::size_t best = 0;
-        if (choice.prospects.size() > 1) {
-          const Group& places = groups_[group++];
-          for (std::size_t i = 1; i < places.places.size(); ++i) {
-            if (of.values[places.places[i]] > of.values[places.places[best]]) best = i;
-          }
-        }
-        for (std::size_t row = 0; row < rows; ++row) {
-          of.probability[row] += share * choice.rows[best * rows + row];
-        }
-      }
-      for (std::size_t row = 0; row < rows; ++row) of.times[row] = of.probability[row] * times;
-      of.values.clear();
-      of.values.shrink_to_fit();
-    });
-    solved_.probability.assign(rows, 0);
-    solved_.times.assign(rows, 0);
-    for (const Sums& of : sums) {
-      for (std::size_t row = 0; row < rows; ++row) {
-        solved_.probability[row] += of.probability[row];
-        solved_.times[row] += of.times[row];
-      }
-    }
-  }
-
-  struct Group {
-    double share;
-    std::vector<std::uint32_t> places;  ///< in choosing_
-  };
-  /// Multisets to which assignments of one monomial lead.
-  struct Lead {
-    std::uint32_t monomial;
-    std::uint32_t multiset;
-    std::uint32_t ways;
-  };
-
-  static std::uint32_t best_of(const Group& group, const std::vector<double>& values) {
-    return *std::max_element(group.places.begin(), group.places.end(),
-                             [&](auto a, auto b) { return values[a] < values[b]; });
-  }
-
   const Machine& machine_;
   int workers_;
   std::size_t n_;
@@ -356,14 +266,14 @@ class LineStatesSolver {
   double bet_;
   EndKinds kinds_;
   std::vector<Multiset> monomials_;
-  std::vector<std::vector<Lead>> leads_to_;  ///< [multiset]
+  std::vector<std::vector<LineLead>> leads_to_;  ///< [multiset]
   std::vector<std::vector<double>> products_;
   double only_pay_ = 0;
   std::vector<double> only_products_;
   std::vector<std::uint32_t> choosing_;  ///< prospects that offer a choice
   std::vector<double> chosen_pay_;
   std::vector<std::vector<double>> chosen_products_;  ///< [monomial][place in choosing_]
-  std::vector<Group> groups_;
+  std::vector<LineGroup> groups_;
   LineStates solved_;
 };
 
