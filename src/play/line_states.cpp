@@ -2,6 +2,7 @@
 #include "play/line_states.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -132,6 +133,10 @@ class LineStatesSolver {
     choosing_.clear();
     std::vector<std::uint32_t> place(count, UINT32_MAX);
     groups_.clear();
+    places_.clear();
+    std::size_t places = 0;
+    for (const LineChoice& choice : solved_.holds.choices) places += choice.prospects.size();
+    places_.reserve(places);  // groups refer to its parts
     for (const LineChoice& choice : solved_.holds.choices) {
       if (choice.prospects.size() == 1) {
         const std::uint32_t p = choice.prospects.front();
@@ -141,14 +146,14 @@ class LineStatesSolver {
         }
         continue;
       }
-      groups_.push_back({&choice, {}});
       for (const std::uint32_t p : choice.prospects) {
         if (place[p] == UINT32_MAX) {
           place[p] = static_cast<std::uint32_t>(choosing_.size());
           choosing_.push_back(p);
         }
-        groups_.back().places.push_back(place[p]);
+        places_.push_back(place[p]);
       }
+      groups_.push_back({&choice, choice.share, std::span(places_).last(choice.prospects.size())});
     }
     chosen_pay_.clear();
     for (const std::uint32_t p : choosing_) chosen_pay_.push_back(solved_.holds.prospects[p].pay);
@@ -194,7 +199,7 @@ class LineStatesSolver {
     for (const LineGroup& group : groups_) {
       double best = values[group.places.front()];
       for (const std::uint32_t place : group.places) best = std::max(best, values[place]);
-      value += group.choice->share * best;
+      value += group.share * best;
     }
     return value;
   }
@@ -274,6 +279,7 @@ class LineStatesSolver {
   std::vector<double> chosen_pay_;
   std::vector<std::vector<double>> chosen_products_;  ///< [monomial][place in choosing_]
   std::vector<LineGroup> groups_;
+  std::vector<std::uint32_t> places_;  ///< of all groups
   LineStates solved_;
 };
 

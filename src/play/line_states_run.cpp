@@ -47,7 +47,6 @@ class LongRun {
       kind_of_row_[policy.machine.row_of_line[line]] = policy.kinds.of_line[line];
     }
     list_codes();
-    add_only();
     for (std::size_t i = 0; i < products_.size(); ++i) {
       chosen_.push_back(of_choosing(products_.states(i)));
     }
@@ -60,6 +59,7 @@ class LongRun {
         for (const double pay : kind_pays(*group.choice, i)) pays_.back().push_back(pay);
       }
     }
+    add_usual();
   }
 
   void add() {
@@ -118,58 +118,86 @@ class LongRun {
     }
   }
 
-  /// Adds up the deals with one candidate, whose play is the same for all multisets.
-  void add_only() {
+  /// Adds up the candidates that are usually played: those of the multiset that comes up most.
+  void add_usual() {
     const std::size_t rows = kind_of_row_.size();
-    only_.products.resize(products_.size());
-    only_.rows.resize(rows);
-    only_marked_.resize(kinds_ * others_.size());
+    usual_.products.resize(products_.size());
+    usual_.rows.resize(rows);
+    usual_marked_.resize(kinds_ * others_.size());
     for (const LineChoice& choice : holds().choices) {
-      if (choice.prospects.size() != 1) continue;
-      const std::uint32_t prospect = choice.prospects.front();
-      const double mean = holds().prospects[prospect].pay;
-      only_.square += choice.share * mean * mean;
-      for (std::size_t row = 0; row < rows; ++row) only_.rows[row] += choice.rows[row];
-      for (std::size_t i = 0; i < products_.size(); ++i) {
-        only_.products[i] += choice.share * product(prospect, products_.states(i));
+      if (choice.prospects.size() == 1) add_usual(choice, 0);
+    }
+    std::vector<std::uint8_t> start(n_, static_cast<std::uint8_t>(policy_.machine.start));
+    std::vector<double> values;
+    policy_.find_values(solved_.multisets.number(start), values);
+    for (const LineGroup& group : policy_.groups) {
+      usual_candidate_.push_back(LinePolicy::best(group, values));
+      add_usual(*group.choice, usual_candidate_.back());
+    }
+  }
+
+  void add_usual(const LineChoice& choice, std::size_t candidate) {
+    const std::size_t rows = kind_of_row_.size();
+    const std::uint32_t prospect = choice.prospects[candidate];
+    const double mean = holds().prospects[prospect].pay;
+    usual_.square += choice.share * mean * mean;
+    for (std::size_t row = 0; row < rows; ++row) {
+      usual_.rows[row] += choice.rows[candidate * rows + row];
+    }
+    for (std::size_t i = 0; i < products_.size(); ++i) {
+      usual_.products[i] += choice.share * product(prospect, products_.states(i));
+    }
+    const std::vector<double> pays = kind_pays(choice, candidate);
+    for (std::size_t i = 0; i < others_.size(); ++i) {
+      const double other = product(prospect, others_.states(i));
+      for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        usual_marked_[kind * others_.size() + i] += pays[kind] * other;
       }
-      const std::vector<double> pays = kind_pays(choice, 0);
-      for (std::size_t i = 0; i < others_.size(); ++i) {
-        const double other = product(prospect, others_.states(i));
-        for (std::size_t kind = 0; kind < kinds_; ++kind) {
-          only_marked_[kind * others_.size() + i] += pays[kind] * other;
-        }
-      }
+    }
+  }
+
+  /// Candidates that are played instead of the usual ones, by place.
+  struct Change {
+    Change(std::size_t places, std::size_t kinds) : shares(places), pays(kinds, shares) {}
+
+    std::vector<double> shares;
+    std::vector<std::vector<double>> pays;  ///< [kind][place]
+  };
+
+  /// Adds a candidate of a group, or with sign −1 takes it away.
+  void add(std::size_t g, std::size_t candidate, double sign, Round& round, Change& change) const {
+    const LineGroup& group = policy_.groups[g];
+    const std::uint32_t place = group.places[candidate];
+    const double mean = holds().prospects[policy_.choosing[place]].pay;
+    round.square += sign * group.share * mean * mean;
+    change.shares[place] += sign * group.share;
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+      change.pays[kind][place] += sign * pays_[g][candidate * kinds_ + kind];
+    }
+    const double* const of_rows = &group.choice->rows[candidate * round.rows.size()];
+    for (std::size_t row = 0; row < round.rows.size(); ++row) {
+      round.rows[row] += sign * of_rows[row];
     }
   }
 
   Round round(std::size_t number) const {
     std::vector<double> values;
     policy_.find_values(number, values);
-    Round round = only_;
-    std::vector<double> shares(values.size());
-    std::vector<std::vector<double>> pays(kinds_, shares);
-    const std::size_t rows = kind_of_row_.size();
+    Round round = usual_;
+    Change change(values.size(), kinds_);
     for (std::size_t g = 0; g < policy_.groups.size(); ++g) {
-      const LineGroup& group = policy_.groups[g];
-      const std::size_t best = LinePolicy::best(group, values);
-      const std::uint32_t place = group.places[best];
-      const double mean = holds().prospects[policy_.choosing[place]].pay;
-      round.square += group.choice->share * mean * mean;
-      shares[place] += group.choice->share;
-      for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        pays[kind][place] += pays_[g][best * kinds_ + kind];
-      }
-      const double* const of_rows = &group.choice->rows[best * rows];
-      for (std::size_t row = 0; row < rows; ++row) round.rows[row] += of_rows[row];
+      const std::size_t best = LinePolicy::best(policy_.groups[g], values);
+      if (best == usual_candidate_[g]) continue;
+      add(g, usual_candidate_[g], -1, round, change);
+      add(g, best, 1, round, change);
     }
     for (std::size_t i = 0; i < products_.size(); ++i) {
-      round.products[i] += dot(shares, chosen_[i]);
+      round.products[i] += dot(change.shares, chosen_[i]);
     }
-    std::vector<double> marked = only_marked_;
+    std::vector<double> marked = usual_marked_;
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
       for (std::size_t i = 0; i < others_.size(); ++i) {
-        marked[kind * others_.size() + i] += dot(pays[kind], chosen_others_[i]);
+        marked[kind * others_.size() + i] += dot(change.pays[kind], chosen_others_[i]);
       }
     }
     round.variance = variance(number, round, marked);
@@ -276,19 +304,12 @@ class LongRun {
   std::vector<std::vector<double>> chosen_;         ///< [product][place]
   std::vector<std::vector<double>> chosen_others_;  ///< [product of n − 1][place]
   std::vector<std::vector<double>> pays_;           ///< [group][candidate · kinds + kind]
-  Round only_;
-  std::vector<double> only_marked_;
+  std::vector<std::size_t> usual_candidate_;        ///< [group]
+  Round usual_;
+  std::vector<double> usual_marked_;
 };
 
 }  // namespace
-
-std::size_t LinePolicy::best(const LineGroup& group, const std::vector<double>& values) {
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < group.places.size(); ++i) {
-    if (values[group.places[i]] > values[group.places[best]]) best = i;
-  }
-  return best;
-}
 
 void add_long_run(const LinePolicy& policy, LineStates& solved) { LongRun(policy, solved).add(); }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "play/line_choices.hpp"
@@ -22,7 +23,8 @@ struct LineLead {
 /// Deals with several candidate holds.
 struct LineGroup {
   const LineChoice* choice;
-  std::vector<std::uint32_t> places;  ///< [candidate]: index in LinePolicy::choosing
+  double share;
+  std::span<const std::uint32_t> places;  ///< [candidate]: index in LinePolicy::choosing
 };
 
 /// Best play of lines with states.
@@ -37,7 +39,13 @@ struct LinePolicy {
   std::function<void(std::size_t multiset, std::vector<double>& values)> find_values;
 
   /// Returns the candidate that is played.
-  static std::size_t best(const LineGroup& group, const std::vector<double>& values);
+  static std::size_t best(const LineGroup& group, const std::vector<double>& values) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < group.places.size(); ++i) {
+      if (values[group.places[i]] > values[group.places[best]]) best = i;
+    }
+    return best;
+  }
 };
 
 /// Fills in what the long run brings: how often multisets and rows come up, and the variances.
