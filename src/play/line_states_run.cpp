@@ -11,9 +11,8 @@
 #include "play/state_multisets.hpp"
 
 namespace vpanalyze {
-namespace {
 
-/// Returns Σ a · b, added up in eight parts, which take turns.
+// Eight sums take turns, so that no addition waits for the one before.
 double dot(const std::vector<double>& a, const std::vector<double>& b) {
   constexpr std::size_t kParts = 8;
   std::array<double, kParts> sums{};
@@ -24,6 +23,8 @@ double dot(const std::vector<double>& a, const std::vector<double>& b) {
   for (; i < a.size(); ++i) sums[0] += a[i] * b[i];
   return std::accumulate(sums.begin(), sums.end(), 0.0);
 }
+
+namespace {
 
 /// Round that begins with a multiset of states, over all deals.
 struct Round {

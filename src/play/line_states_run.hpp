@@ -48,6 +48,9 @@ struct LinePolicy {
   }
 };
 
+/// Returns Σ a · b.
+double dot(const std::vector<double>& a, const std::vector<double>& b);
+
 /// Fills in what the long run brings: how often multisets and rows come up, and the variances.
 ///
 /// A round wins W and leads from M to M′. Rounds depend on each other through the states, so with
