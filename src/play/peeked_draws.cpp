@@ -414,10 +414,7 @@ Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOpt
       narrow ? peeked_lines<std::int32_t>(holds, classes, options.workers)
              : peeked_lines<std::int64_t>(holds, classes, options.workers);
   Draws draws;
-  draws.ways.emplace_back(machine.rows());
-  for (std::size_t line = 0; line < lines.size(); ++line) {
-    draws.ways[0][machine.row_of_line[line]] += static_cast<uint128>(lines[line]);
-  }
+  draws.ways.emplace_back(lines.begin(), lines.end());
   const int deck = game.deck_size();
   draws.all = uint128{binomial(deck, 5)} * unsigned(deck - 5) * holds.ways().per_deal;
   return draws;
