@@ -32,7 +32,7 @@ constexpr int kMostSetCards = 3;
 
 /// Number for every seen card: [position].
 template <class Number>
-using SeenNumbers = std::array<Number, kSeen>;
+struct alignas(kSeen) SeenNumbers : std::array<Number, kSeen> {};
 
 /// Calls visit(seen card, index of the set with it) for every card that a set lacks.
 template <class Visit>
@@ -91,7 +91,7 @@ class FourRows {
   struct Four {
     std::uint8_t usual_line = 0;   ///< line that most seen cards make
     std::uint64_t exceptions = 0;  ///< seen cards that make another line
-    SeenNumbers<std::uint8_t> line{};
+    std::array<std::uint8_t, kSeen> line{};
   };
 
   FourRows(const EnumeratedGame& game, const std::vector<DealClass>& classes,
@@ -177,25 +177,32 @@ VPANALYZE_WIDE_VECTORS HoldSet all_holds(const SeenHolds& best, bool& tied) {
   return all;
 }
 
-/// Adds a number of deals to rows for the cards at which a hold is played, or subtracts it. Returns
-/// the set of these cards.
-VPANALYZE_WIDE_VECTORS std::uint64_t add_deals(
-    const std::array<SeenNumbers<std::int32_t>*, kHolds>& rows, HoldSet added, HoldSet subtracted,
-    const SeenHolds& played, HoldSet hold, std::int32_t deals) {
+/// Returns the set of seen cards at which a hold is played.
+VPANALYZE_WIDE_VECTORS std::uint64_t cards_seen_at(HoldSet hold, const SeenHolds& played) {
   constexpr std::size_t kHalf = kSeen / 2;
   static constexpr auto kBits = [] {
     std::array<std::uint32_t, kHalf> bits{};
     for (std::size_t i = 0; i < kHalf; ++i) bits[i] = std::uint32_t{1} << i;
     return bits;
   }();
-  SeenNumbers<std::int32_t> seen_deals;
   std::array<std::uint32_t, 2> cards{};
   for (std::size_t half = 0; half < 2; ++half) {
     for (std::size_t i = 0; i < kHalf; ++i) {
-      const bool is_played = played[half * kHalf + i] == hold;
-      seen_deals[half * kHalf + i] = is_played ? deals : 0;
-      cards[half] |= is_played ? kBits[i] : 0;
+      cards[half] |= played[half * kHalf + i] == hold ? kBits[i] : 0;
     }
+  }
+  return std::uint64_t{cards[1]} << kHalf | cards[0];
+}
+
+using DealRow = SeenNumbers<std::int32_t>;
+
+/// Adds a number of deals to rows for the cards at which a hold is played, or subtracts it.
+VPANALYZE_WIDE_VECTORS void add_deals(const std::array<DealRow*, kHolds>& rows, HoldSet added,
+                                      HoldSet subtracted, HoldSet hold, const SeenHolds& played,
+                                      std::int32_t deals) {
+  DealRow seen_deals;
+  for (std::size_t seen = 0; seen < kSeen; ++seen) {
+    seen_deals[seen] = played[seen] == hold ? deals : 0;
   }
   for_each_set(added, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
     for (std::size_t seen = 0; seen < kSeen; ++seen) (*rows[set])[seen] += seen_deals[seen];
@@ -203,13 +210,18 @@ VPANALYZE_WIDE_VECTORS std::uint64_t add_deals(
   for_each_set(subtracted, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
     for (std::size_t seen = 0; seen < kSeen; ++seen) (*rows[set])[seen] -= seen_deals[seen];
   });
-  return std::uint64_t{cards[1]} << kHalf | cards[0];
+}
+
+/// Calls visit(card) for every card of a set.
+template <class Visit>
+void for_each_card(std::uint64_t cards, const Visit& visit) {
+  for (; cards != 0; cards &= cards - 1) visit(static_cast<std::size_t>(std::countr_zero(cards)));
 }
 
 /// Weights of the sets whose hands are the outcomes of the holds that are played.
 struct PlayedSets {
   explicit PlayedSets(const EnumeratedGame& game) : lines(game.lines()) {
-    for (int held = 0; held <= kMostSetCards; ++held) deals.emplace_back(game.deck_size(), held);
+    for (int held = 0; held <= 4; ++held) deals.emplace_back(game.deck_size(), held);
   }
 
   /// [cards held]: number of deals, with the signs of inclusion–exclusion.
@@ -240,6 +252,25 @@ class SeenWalk {
     }
   }
 
+  /// Begins to load the rows of a deal. Waiting for them would take half of the time.
+  void prefetch(const DeckPlaces& deal) const {
+    std::array<std::uint32_t, kHolds> indexes;
+    game_.indexer()(deal, indexes);
+    constexpr std::size_t kCacheLine = 64;
+    const auto load = [](const auto& row) {
+      for (std::size_t at = 0; at < sizeof row; at += kCacheLine) {
+        __builtin_prefetch(reinterpret_cast<const char*>(&row) + at);
+      }
+    };
+    for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+      const int cards = cards_held(mask);
+      if (cards == kMostSetCards) load(sums_.row(cards, indexes[mask]));
+      if (cards <= kMostSetCards) continue;
+      load(fours_.values(indexes[mask]));
+      load(fours_.four(indexes[mask]));
+    }
+  }
+
   /// Adds a class of deals with every card that may be seen.
   void add(const DealClass& deal, PlayedSets& played) const {
     std::array<std::uint32_t, kHolds> indexes;
@@ -250,7 +281,7 @@ class SeenWalk {
       rows[mask] = cards == 4 ? &fours_.values(indexes[mask]) : &sums_.row(cards, indexes[mask]);
     }
     const std::uint8_t line = game_.deals().line(indexes[kHoldAll]);
-    SeenHolds best{};
+    SeenHolds best;
     find_best(rows, static_cast<Number>(holds_.worth()[line]), deck_, holds_.ways(), best);
     for_each_set(only_holds(deal.cards, best),
                  [&](std::size_t hold) { add(hold, deal.weight, indexes, best, played); });
@@ -274,31 +305,44 @@ class SeenWalk {
   /// Adds a hold for the cards at which it is played.
   void add(std::size_t hold, std::int32_t deals, const std::array<std::uint32_t, kHolds>& indexes,
            const SeenHolds& best, PlayedSets& played) const {
-    std::array<SeenNumbers<std::int32_t>*, kHolds> rows;
-    HoldSet added = 0;
-    HoldSet subtracted = 0;
-    for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
-      const std::size_t set = hold | gone;
-      const int cards = cards_held(set);
-      if (cards > kMostSetCards) return;
-      rows[set] =
-          &played.deals[static_cast<std::size_t>(cards_held(hold))].row(cards, indexes[set]);
-      (cards_held(gone) % 2 == 0 ? added : subtracted) |= single(set);
-    });
-    const std::uint64_t seen_cards = add_deals(rows, added, subtracted, best, single(hold), deals);
+    const std::uint64_t cards = cards_seen_at(single(hold), best);
+    const int count = std::popcount(cards);
     const std::int64_t ways = std::int64_t{holds_.ways().of(hold)} * deals;
     if (hold == kHoldAll) {
-      played.lines[game_.deals().line(indexes[hold])] += ways * std::popcount(seen_cards);
+      played.lines[game_.deals().line(indexes[hold])] += ways * count;
       return;
+    }
+    std::array<DealRow*, kHolds> rows;
+    HoldSet added = 0;
+    HoldSet subtracted = 0;
+    SeenRows<std::int32_t>& of_size = played.deals[static_cast<std::size_t>(cards_held(hold))];
+    for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
+      const std::size_t set = hold | gone;
+      if (cards_held(set) > kMostSetCards) return;
+      rows[set] = &of_size.row(cards_held(set), indexes[set]);
+      (cards_held(gone) % 2 == 0 ? added : subtracted) |= single(set);
+    });
+    // Most holds other than the usual one of a deal are played at a few seen cards of one rank.
+    constexpr int kFew = 6;
+    const bool are_few = count <= kFew;
+    if (!are_few) add_deals(rows, added, subtracted, single(hold), best, deals);
+    if (are_few) {
+      for_each_card(cards, [&](std::size_t seen) {
+        for_each_set(added, [&](std::size_t set) { (*rows[set])[seen] += deals; });
+        for_each_set(subtracted, [&](std::size_t set) { (*rows[set])[seen] -= deals; });
+      });
     }
     // Four cards of the deal and the seen card are a whole hand.
     const std::int64_t signed_ways = cards_held(hold) % 2 == 0 ? ways : -ways;
     for_each_set(static_cast<HoldSet>(kHoldAll & ~hold), [&](std::size_t gone) {
       const auto& four = fours_.four(indexes[kHoldAll ^ single(gone)]);
-      played.lines[four.usual_line] += signed_ways * std::popcount(seen_cards & ~four.exceptions);
-      for (std::uint64_t rest = seen_cards & four.exceptions; rest != 0; rest &= rest - 1) {
-        played.lines[four.line[static_cast<std::size_t>(std::countr_zero(rest))]] += signed_ways;
+      std::uint64_t counted = cards;
+      if (!are_few) {
+        counted &= four.exceptions;
+        played.lines[four.usual_line] += signed_ways * (count - std::popcount(counted));
       }
+      for_each_card(counted,
+                    [&](std::size_t seen) { played.lines[four.line[seen]] += signed_ways; });
     });
   }
 
@@ -345,7 +389,10 @@ std::vector<std::int64_t> peeked_lines(const PeekedHolds& holds,
   constexpr std::size_t kDealsOfChunk = 256;
   parallel_chunks(workers, classes.size(), kDealsOfChunk,
                   [&](std::size_t worker, std::size_t begin, std::size_t end) {
-                    for (std::size_t i = begin; i < end; ++i) walk.add(classes[i], played[worker]);
+                    for (std::size_t i = begin; i < end; ++i) {
+                      walk.prefetch(classes[std::min(i + 1, end - 1)].cards);
+                      walk.add(classes[i], played[worker]);
+                    }
                   });
   std::vector<std::int64_t> lines = weighted_line_counts(holds.game(), set_weights(holds, played));
   for (const PlayedSets& of_worker : played) {
