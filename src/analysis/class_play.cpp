@@ -69,13 +69,24 @@ void name_suits(CardSet cards, std::vector<SuitSet>& named) {
   for (const Rank rank : kEachRank) named.push_back(cards.suits(rank));
 }
 
+/// Adds the suits of cards that are required in this order. A list of one rank in every suit fixes
+/// none: renaming suits turns every deal into an equivalent one.
+void name_suits(const std::vector<Card>& in_order, const Deck& deck, std::vector<SuitSet>& named) {
+  const bool is_one_rank = std::all_of(in_order.begin(), in_order.end(), [&](Card card) {
+    return card.rank() == in_order.front().rank();
+  });
+  if (is_one_rank && static_cast<int>(in_order.size()) == deck.suits()) return;
+  for (const Card card : in_order) named.push_back(set_of(card.suit()));
+}
+
 }  // namespace
 
 std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
-  std::vector<SuitSet> named = paytable.named_suits;
+  std::vector<SuitSet> named;
   for (const PayLine& line : paytable.lines) {
     if (line.suits) named.push_back(*line.suits);
     if (line.kicker_cards) name_suits(*line.kicker_cards, named);
+    if (line.features.order) name_suits(line.features.order->cards, paytable.deck, named);
   }
   name_suits(paytable.wild, named);
   return suit_symmetry(paytable.deck, named);

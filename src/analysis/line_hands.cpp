@@ -203,8 +203,8 @@ std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
 
 }  // namespace
 
-DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal) {
-  const ScoredGame plain(paytable);  // throws for games with features
+DealOutcomes deal_outcomes(const ScoredGame& game, const std::array<std::uint8_t, 5>& deal) {
+  const Paytable& paytable = game.paytable();
   const Rules rules(paytable);
   const PatternIndex patterns = pattern_index(paytable, rules);
   const std::vector<std::uint8_t> lines = lines_of_patterns(rules, patterns, by_pays(paytable));

@@ -102,7 +102,7 @@ struct DealOutcomes {
 /// Returns the outcomes of all holds of one deal, given as positions in the paytable's deck,
 /// ascending. Takes a millisecond or two without any preparation; for many deals HoldOutcomes is
 /// faster.
-DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal);
+DealOutcomes deal_outcomes(const ScoredGame& game, const std::array<std::uint8_t, 5>& deal);
 
 /// Outcomes of all holds of any deal of a game, computed exactly. The number of hands of each line
 /// that contain a set of cards is counted once for all sets; a deal is then inclusion–exclusion

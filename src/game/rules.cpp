@@ -113,10 +113,12 @@ class Payers {
  private:
   void note_hands(const Paytable& paytable) {
     LineSet ordered = 0;
+    Paytable in_any_order = paytable;
     for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
       if (paytable.lines[i].features.order) ordered |= line_bit(i);
+      in_any_order.lines[i].features.order.reset();
     }
-    const Rules rules(paytable);
+    const Rules rules(in_any_order);
     pattern_index(paytable, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
       const LineSet made = rules.lines_made(hand);
       const LineSet plain = made & ~ordered;
@@ -159,11 +161,12 @@ Rules::Rules(const Paytable& paytable)
       deck_ranks_(paytable.deck.ranks()),
       any_wild_(paytable.deck.jokers() > 0 || !paytable.wild.empty()),
       named_suits_(std::any_of(lines_.begin(), lines_.end(), [](const PayLine& line) {
-        return line.suits && *line.suits != kAllSuits;
+        return line.suits && *line.suits != kAllSuits && !line.features.order;
       })) {
   for (std::size_t i = 0; i < lines_.size(); ++i) {
-    if (lines_[i].hand == HandKind::nothing || lines_[i].cards != kHandCards) continue;
-    questions_.push_back(question(lines_[i], i));
+    const PayLine& line = lines_[i];
+    if (line.hand == HandKind::nothing || line.cards != kHandCards || line.features.order) continue;
+    questions_.push_back(question(line, i));
   }
 }
 

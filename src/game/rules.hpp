@@ -81,7 +81,8 @@ class Rules {
  public:
   explicit Rules(const Paytable& paytable);
 
-  /// Returns all lines the hand makes. Never includes the `nothing` line or lines of six cards.
+  /// Returns all lines the hand makes. Never includes the `nothing` line, lines of six cards, or
+  /// lines that require an order of the cards.
   LineSet lines_made(const HandPattern& hand) const;
 
   /// Returns true if any line names suits, so that suits may not be renamed freely.

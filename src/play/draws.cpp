@@ -45,13 +45,8 @@ double Draws::mean(const std::vector<Fraction>& amounts) const {
 
 namespace {
 
-/// Returns the number of ways of each row from those of each line.
-std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int64_t>& lines) {
-  std::vector<uint128> ways(machine.rows());
-  for (std::size_t line = 0; line < lines.size(); ++line) {
-    ways[machine.row_of_line[line]] += static_cast<uint128>(lines[line]);
-  }
-  return ways;
+std::vector<uint128> unsigned_ways(const std::vector<std::int64_t>& lines) {
+  return {lines.begin(), lines.end()};
 }
 
 /// Returns the square of the mean value of a hold.
@@ -75,7 +70,7 @@ Draws RowTally::draws(uint128 deals) && {
   for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
     HoldWeights& all = weights_[0][kind];
     for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
-    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways()));
+    draws.ways.push_back(unsigned_ways(std::move(all).line_ways()));
   }
   return draws;
 }
@@ -85,7 +80,7 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
   const Totals totals =
       best_play(machine.games[game], worth, options.tie_break, options.engine, options.workers);
   const Paytable& played = machine.games[game].paytable();
-  return {{row_ways(machine, totals.line_ways)},
+  return {{unsigned_ways(totals.line_ways)},
           uint128{binomial(played.deck.size(), 5)} * draw_ways(played).per_deal,
           {},
           {totals.ties},
@@ -240,8 +235,7 @@ Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptio
   const SubsetArrays<int128> wanted = subset_sums(game, squares);
   Draws draws;
   with_subset_sums(game, worth.of_line, [&](const auto& sums) {
-    draws.ways.push_back(
-        row_ways(machine, weighted_line_counts(game, best_picks(game, sums, wanted))));
+    draws.ways.push_back(unsigned_ways(weighted_line_counts(game, best_picks(game, sums, wanted))));
   });
   const int deck = game.deck_size();
   draws.all = uint128{binomial(deck, 2)} * binomial(deck - 2, 2) * binomial(deck - 4, 2);
@@ -265,8 +259,8 @@ Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction&
     }
   });
   Draws draws;
-  draws.ways = {row_ways(machine, weighted_line_counts(game, std::move(once))),
-                row_ways(machine, weighted_line_counts(game, std::move(twice)))};
+  draws.ways = {unsigned_ways(weighted_line_counts(game, std::move(once))),
+                unsigned_ways(weighted_line_counts(game, std::move(twice)))};
   draws.all = uint128{binomial(deck, 4)} * unsigned(deck - 4);
   return draws;
 }

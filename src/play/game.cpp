@@ -295,8 +295,8 @@ double GameParts::one_round(const Position& position, int workers) const {
       by_row.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
                        machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
     }
-    const Draws draws = plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)),
-                                    {.workers = workers});
+    const Draws draws =
+        plain_draws(machine, situation.game, exact_worth(by_row), {.workers = workers});
     brings += (is_seen ? 1 : situation.probability.to_double()) *
               (lines() * situation.plus.to_double() + draws.mean(by_row));
   }

@@ -56,7 +56,7 @@ double mean_product(const SharedDraws& draws, int columns) {
 class JointWins {
  public:
   JointWins(const Machine& machine, const DrawOptions& options)
-      : state_(machine.states.front()), worth_(exact_worth(machine.by_line(state_.pays))) {
+      : state_(machine.states.front()), worth_(exact_worth(state_.pays)) {
     for (const Situation& situation : state_.situations) {
       const std::pair key(situation.game, situation.dream);
       if (!draws_.contains(key)) draws_.emplace(key, shared_draws(machine, situation, options));

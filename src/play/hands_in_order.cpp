@@ -76,7 +76,7 @@ class HandsInOrder {
     check_made(row, places);
     CardPlaces sorted = places;
     std::sort(sorted.begin(), sorted.end());
-    const std::size_t usual = machine_.row_of_line[game_.line(sorted)];
+    const std::size_t usual = game_.line(sorted);
     const auto known = hands_.find(places);
     const std::size_t otherwise = known == hands_.end() ? usual : known->second.row;
     if (!(machine_.pays[otherwise] < machine_.pays[row])) return;

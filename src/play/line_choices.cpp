@@ -11,9 +11,9 @@
 
 namespace vpanalyze {
 
-EndKinds::EndKinds(const Machine& machine) : pays(exact_worth(machine.by_line(machine.pays))) {
+EndKinds::EndKinds(const Machine& machine) : pays(exact_worth(machine.pays)) {
   std::map<std::vector<std::size_t>, std::size_t> numbers;
-  for (const std::size_t row : machine.row_of_line) {
+  for (std::size_t row = 0; row < machine.rows(); ++row) {
     std::vector<std::size_t> targets;
     for (const StateForm& state : machine.states) {
       targets.push_back(state.situations.front().to[row]);
@@ -140,7 +140,7 @@ class HoldCollector {
     for (std::size_t i = 0; i < holds.size(); ++i) {
       const double of_draw = share * per_way_ * game_.ways().of(holds[i]);
       for (std::size_t line = 0; line < draws_.size(); ++line) {
-        choice.rows[i * rows + machine_.row_of_line[line]] += of_draw * draws_[line][holds[i]][0];
+        choice.rows[i * rows + line] += of_draw * draws_[line][holds[i]][0];
       }
     }
   }

@@ -183,22 +183,6 @@ class Builder {
   Fraction bet_;
 };
 
-/// Returns the suits that cannot be renamed without changing the required order. A list of
-/// one rank in every suit fixes none: renaming suits turns every deal into an equivalent one.
-std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
-  std::vector<SuitSet> named;
-  if (!line.features.order) return named;
-  if (line.suits) named.push_back(*line.suits);
-  const std::vector<Card>& cards = line.features.order->cards;
-  const bool of_one_rank = std::all_of(
-      cards.begin(), cards.end(), [&](Card card) { return card.rank() == cards.front().rank(); });
-  if (of_one_rank && static_cast<int>(cards.size()) == deck.suits()) return named;
-  for (const Card card : cards) named.push_back(set_of(card.suit()));
-  std::sort(named.begin(), named.end());
-  named.erase(std::unique(named.begin(), named.end()), named.end());
-  return named;
-}
-
 }  // namespace
 
 Paytable with_games_played(Paytable paytable) {
@@ -214,11 +198,10 @@ Paytable base_game(const Paytable& paytable) {
   base.features = Features();
   // Deals that draw an extra card do so underneath a machine, too.
   if (may_draw_extra(paytable)) base.features.on_deal = paytable.features.on_deal;
-  std::erase_if(base.lines, [](const PayLine& line) { return line.features.order.has_value(); });
-  for (PayLine& line : base.lines) line.features = LineFeatures();
-  for (const PayLine& line : paytable.lines) {
-    const std::vector<SuitSet> named = suits_named(line, paytable.deck);
-    base.named_suits.insert(base.named_suits.end(), named.begin(), named.end());
+  for (PayLine& line : base.lines) {
+    LineFeatures kept;
+    kept.order = std::move(line.features.order);
+    line.features = std::move(kept);
   }
   return base;
 }
@@ -267,7 +250,6 @@ void Machine::refuse_unknown_holds() const {
 void Machine::add_rows() {
   for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
     const LineFeatures& line = paytable.lines[row].features;
-    if (!line.order) row_of_line.push_back(row);
     pays.push_back(paytable.lines[row].pays.in_coins());
     next.push_back(line.next.value_or(1));
     const auto [mean, square, share] = award_figures(line.plus);
@@ -280,7 +262,6 @@ void Machine::add_rows() {
   only_mean_times = std::any_of(paytable.features.chance.begin(), paytable.features.chance.end(),
                                 [](const ChanceEvent& event) { return event.only_mean; });
   if (nothing_line(paytable) == paytable.lines.size()) {
-    row_of_line.push_back(paytable.lines.size());
     pays.emplace_back();
     next.push_back(1);
     award_mean.emplace_back();

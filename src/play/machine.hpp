@@ -74,13 +74,6 @@ struct Machine {
   /// `most`, for the rules that break ties. Throws std::overflow_error as exact_worth() does.
   Valuation squares(const StateForm& state, const Situation& situation,
                     int128 most = kMostToCompare) const;
-  /// Returns [line of base]: the entry of the line's row.
-  template <class T>
-  std::vector<T> by_line(const std::vector<T>& by_row) const {
-    std::vector<T> of_lines;
-    for (const std::size_t row : row_of_line) of_lines.push_back(by_row[row]);
-    return of_lines;
-  }
 
   /// True if lines bring awards, so that a multiplier changes the ratio of their values.
   bool has_awards = false;
@@ -89,9 +82,8 @@ struct Machine {
   bool has_orders = false;       ///< some lines require an order of the cards, which `base` ignores
 
   Paytable paytable;
-  Paytable base;                         ///< plain game of one draw, without lines in order
-  std::vector<std::size_t> row_of_line;  ///< [line of base, then nothing]: its row
-  std::vector<ScoredGame> games;         ///< base game, then its variants with other decks
+  Paytable base;                  ///< game of one draw with the same lines; see base_game()
+  std::vector<ScoredGame> games;  ///< base game, then its variants with other decks
   std::vector<StateForm> states;
   std::size_t start = 0;
   /// Least price of a hand; for a ladder, the least mean price under any play.
@@ -110,7 +102,8 @@ struct Machine {
 /// Returns the paytable with awards in place of the games that its lines play.
 Paytable with_games_played(Paytable paytable);
 
-/// Returns the plain game of one draw that underlies a game with features.
+/// Returns the plain game of one draw that underlies a game with features. It has the same lines in
+/// the same places; those that require an order of the cards keep it, and pay no hand.
 Paytable base_game(const Paytable& paytable);
 
 /// Returns amounts as whole multiples of their greatest common unit, at most `most`. Throws

@@ -229,8 +229,8 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
   const ClassPlay play(game, options.workers);
   const std::vector<OrderedHand> hands = hands_in_order(machine, worth);
   const DrawWays ways = draw_ways(game.paytable().deck.size());
-  Valuation base{machine.by_line(worth.of_line), worth.unit};
-  if (!worth.squares.empty()) base.squares = machine.by_line(worth.squares);
+  Valuation base{worth.of_line, worth.unit};
+  if (!worth.squares.empty()) base.squares = worth.squares;
 
   // Counts the arrangements in which each hold is played, and the hands that come in order.
   const auto workers = static_cast<std::size_t>(options.workers);

@@ -30,7 +30,7 @@ std::size_t OrderedPlay::hold(std::size_t situation, const CardPlaces& lying,
     double sum = 0;
     double all = 0;
     for (std::size_t line = 0; line < outcomes.draws[hold].size(); ++line) {
-      sum += amounts[machine_.row_of_line[line]].to_double() * outcomes.draws[hold][line];
+      sum += amounts[line].to_double() * outcomes.draws[hold][line];
       all += outcomes.draws[hold][line];
     }
     return sum / all + gains[hold];

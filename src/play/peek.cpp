@@ -212,7 +212,7 @@ Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOpt
   Draws draws;
   draws.ways.emplace_back(machine.rows());
   for (std::size_t line = 0; line < lines.size(); ++line) {
-    draws.ways[0][machine.row_of_line[line]] += static_cast<uint128>(lines[line]);
+    draws.ways[0][line] += static_cast<uint128>(lines[line]);
   }
   const int deck = game.deck_size();
   draws.all = uint128{binomial(deck, 5)} * unsigned(deck - 5) * holds.ways().per_deal;

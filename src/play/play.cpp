@@ -140,7 +140,7 @@ std::vector<double> Play::row_squares() const {
     const double all = std::accumulate(played.deals.begin(), played.deals.end(), 0.0);
     for (std::size_t number = 0; number < played.deals.size(); ++number) {
       add_row_squares(
-          machine_, played.draws[number],
+          played.draws[number],
           situations[i].probability.to_double() * static_cast<double>(played.deals[number]) / all,
           squares);
     }
@@ -154,10 +154,9 @@ double Play::pays_of_hold(const SeenState& seen, const std::vector<std::uint32_t
   const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
   double pays = 0;
   for (std::size_t line = 0; line < line_draws.size(); ++line) {
-    const std::size_t row = machine_.row_of_line[line];
-    const double award = machine_.award_mean[row].to_double();
+    const double award = machine_.award_mean[line].to_double();
     pays +=
-        line_draws[line] / all * ((amounts[row].to_double() - award) * factor + award * lines());
+        line_draws[line] / all * ((amounts[line].to_double() - award) * factor + award * lines());
   }
   return pays;
 }
@@ -176,7 +175,7 @@ void Play::refuse_ends(const Machine& machine) {
 
 PositionValuation Play::in_bets(const SeenState& seen, const std::vector<double>& row_values,
                                 const Fraction& bet) const {
-  std::vector<double> values = machine_.by_line(row_values);
+  std::vector<double> values = row_values;
   for (double& value : values) value = lines() * value / bet.to_double();
   const double least = *std::min_element(values.begin(), values.end());
   for (double& value : values) value -= least;
@@ -198,15 +197,11 @@ std::vector<Payment> payments(const Machine& machine, std::size_t row, const Fra
   return payments;
 }
 
-void add_row_squares(const Machine& machine, const NumberedRows::Row& draws, double weight,
-                     std::vector<double>& squares) {
+void add_row_squares(const NumberedRows::Row& draws, double weight, std::vector<double>& squares) {
   const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
-  std::vector<double> rows(squares.size());
-  for (std::size_t line = 0; line < draws.size(); ++line) {
-    rows[machine.row_of_line[line]] += draws[line] / all;
-  }
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    squares[row] += weight * rows[row] * rows[row];
+  for (std::size_t row = 0; row < draws.size(); ++row) {
+    const double share = draws[row] / all;
+    squares[row] += weight * share * share;
   }
 }
 

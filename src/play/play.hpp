@@ -157,8 +157,7 @@ using Payment = std::pair<Fraction, double>;
 std::vector<Payment> payments(const Machine& machine, std::size_t row, const Fraction& pay);
 
 /// Adds the squares of the row probabilities of one hold, times `weight`, to `squares`.
-void add_row_squares(const Machine& machine, const NumberedRows::Row& draws, double weight,
-                     std::vector<double>& squares);
+void add_row_squares(const NumberedRows::Row& draws, double weight, std::vector<double>& squares);
 
 /// Returns the play of a machine, solved by the method that suits it; the machine must outlive the
 /// play. Throws AnalysisError if it cannot be solved.

@@ -16,7 +16,7 @@
 namespace vpanalyze {
 
 std::vector<int128> GameParts::squares(const Position& position) const {
-  return machine().by_line(machine().squares(state_in(position), situation_in(position)).of_line);
+  return machine().squares(state_in(position), situation_in(position)).of_line;
 }
 
 DealExtras GameParts::extras(const Position& position,
@@ -69,12 +69,11 @@ Fraction GameParts::pays(const Position& position, std::size_t machine_line,
                          std::size_t line) const {
   const Machine& machine = this->machine();
   const StateForm& state = state_in(position);
-  const std::size_t row = machine.row_of_line[line];
-  Fraction pays = state.pays[row] * situation_in(position).times;
+  Fraction pays = state.pays[line] * situation_in(position).times;
   if (machine.shares_hold() && !position.multipliers.empty()) {
     pays = pays * Fraction(static_cast<unsigned>(position.multipliers[machine_line]), 1);
   }
-  return (pays + machine.award_mean[row]) * bet_of_round(position).reciprocal();
+  return (pays + machine.award_mean[line]) * bet_of_round(position).reciprocal();
 }
 
 Position GameParts::in_long_run(Generator& random, int workers) const {

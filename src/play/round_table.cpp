@@ -104,16 +104,13 @@ class RoundTable {
   Valuation worth_of(const Situation& situation) const {
     const Situation usual{};
     const Situation& seen = plays_by_itself(situation) ? situation : usual;
-    const auto asked = [&](const auto& by_row) {
-      return machine_.has_orders ? by_row : machine_.by_line(by_row);
-    };
     std::vector<Fraction> amounts = machine_.amounts(state_, seen);
     if (doubles_) {
       amounts = state_.pays;
       for (Fraction& pays : amounts) pays = pays * situation.times;
     }
-    Valuation worth = exact_worth(asked(amounts));
-    worth.squares = asked(machine_.squares(state_, seen, kMostCountedWorth).of_line);
+    Valuation worth = exact_worth(amounts);
+    worth.squares = machine_.squares(state_, seen, kMostCountedWorth).of_line;
     check_exact_sums(machine_.games[situation.game].paytable(), worth);
     return worth;
   }

@@ -28,8 +28,7 @@ class RoundPlay final : public Play {
   double value(const SeenState& /*seen*/) const override { return 0; }
 
   PositionValuation valuation(const SeenState& seen, const Fraction& bet) const override {
-    Valuation values =
-        exact_worth(machine().by_line(machine().amounts(state(seen), situation(seen))));
+    Valuation values = exact_worth(machine().amounts(state(seen), situation(seen)));
     values.unit = values.unit * Fraction(static_cast<unsigned>(lines()), 1) * bet.reciprocal();
     return {std::move(values), lines() * situation(seen).plus.to_double() / bet.to_double()};
   }

@@ -27,7 +27,7 @@ void for_each_card(std::uint64_t cards, const Visit& visit) {
 
 /// Returns the pays of the lines of the base game, then that of a royal flush by a second draw.
 Valuation whole_pays(const Machine& machine) {
-  std::vector<Fraction> pays = machine.by_line(machine.states.front().pays);
+  std::vector<Fraction> pays = machine.states.front().pays;
   pays.push_back(machine.paytable.features.again->royal_pays.in_coins());
   Valuation whole = exact_worth(pays);
   if (*std::max_element(whole.of_line.begin(), whole.of_line.end()) > kMostSecondWorth) {
@@ -51,7 +51,7 @@ std::vector<std::int64_t> all_amounts(const std::vector<std::int64_t>& pays) {
 
 std::vector<Fraction> second_draw_amounts(const Machine& machine) {
   const Fraction royal = machine.paytable.features.again->royal_pays.in_coins();
-  std::vector<Fraction> pays = machine.by_line(machine.states.front().pays);
+  std::vector<Fraction> pays = machine.states.front().pays;
   pays.push_back(royal);
   pays.emplace_back();
   std::sort(pays.begin(), pays.end());
@@ -237,8 +237,7 @@ Draws second_draws(const Machine& machine, const DrawOptions& options) {
                       game.for_each_end(
                           cards, game.best(cards),
                           [&](std::size_t amount, std::size_t line, std::int64_t ways) {
-                            played[worker][amount][machine.row_of_line[line]] +=
-                                static_cast<uint128>(ways) * deals;
+                            played[worker][amount][line] += static_cast<uint128>(ways) * deals;
                           });
                     }
                   });

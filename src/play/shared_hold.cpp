@@ -92,8 +92,8 @@ constexpr int kMostWidenings = 6;
 
 /// Amounts that lines of the base game pay.
 struct LineAmounts {
-  explicit LineAmounts(const Machine& machine) : next(machine.by_line(machine.next)) {
-    for (const std::size_t row : machine.row_of_line) {
+  explicit LineAmounts(const Machine& machine) : next(machine.next) {
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
       pay.push_back(machine.pays[row].to_double());
       award.push_back(machine.award_mean[row].to_double());
       award_square.push_back(machine.award_square[row].to_double());
@@ -227,15 +227,14 @@ class SharedHoldSolver {
   void set_tie_conditions(FactorRange& range) const {
     range.tie_break = options_.tie_break;
     for (const std::vector<Fraction>& amounts : {machine_.pays, machine_.award_mean}) {
-      range.tie_amounts.push_back(exact_worth(machine_.by_line(amounts), kMostToCompare).of_line);
+      range.tie_amounts.push_back(exact_worth(amounts, kMostToCompare).of_line);
     }
     for (const int times : std::set<int>(lines_.next.begin(), lines_.next.end())) {
       range.tie_amounts.emplace_back();
       for (const int next : lines_.next) range.tie_amounts.back().push_back(next == times ? 1 : 0);
     }
     if (tie_rule(options_.tie_break).variance != 0) {
-      range.squares =
-          machine_.by_line(machine_.squares(machine_.states.front(), Situation{}).of_line);
+      range.squares = machine_.squares(machine_.states.front(), Situation{}).of_line;
     }
   }
 

@@ -65,7 +65,7 @@ class SharedHoldPlay final : public Play {
     std::map<int, double> next;
     for (std::size_t line = 0; line < line_draws.size(); ++line) {
       if (line_draws[line] == 0) continue;
-      next[machine().next[machine().row_of_line[line]]] += line_draws[line] / all;
+      next[machine().next[line]] += line_draws[line] / all;
     }
     MultiplierSums sums(lines(), solved_.least / lines());
     sums.number_of({next.begin(), next.end()});
@@ -109,7 +109,7 @@ class SharedHoldPlay final : public Play {
   std::vector<double> row_squares() const override {
     std::vector<double> squares(machine().rows());
     for (std::size_t end = 0; end < solved_.played.size(); ++end) {
-      add_row_squares(machine(), solved_.choices.ends[end], solved_.played[end], squares);
+      add_row_squares(solved_.choices.ends[end], solved_.played[end], squares);
     }
     return squares;
   }

@@ -165,12 +165,11 @@ class LongRun {
       for (const std::vector<Meetings>& in_situation : met_) met.add(in_situation[number], 1);
       hold_.played.push_back(met.share);
       for (std::size_t line = 0; line < draws.size(); ++line) {
-        const std::size_t row = machine_.row_of_line[line];
         for (std::size_t s = 0; s < paid.size(); ++s) {
-          hold_.paid[row] += met_[s][number].share * paid[s][row] * draws[line] / all;
+          hold_.paid[line] += met_[s][number].share * paid[s][line] * draws[line] / all;
         }
-        hold_.probability[row] += met.share * draws[line] / all;
-        hold_.times[row] += met.factor / hold_.lines * draws[line] / all;
+        hold_.probability[line] += met.share * draws[line] / all;
+        hold_.times[line] += met.factor / hold_.lines * draws[line] / all;
       }
     }
   }
@@ -216,11 +215,10 @@ class LongRun {
       for (std::size_t line = 0; line < draws.size(); ++line) {
         if (draws[line] == 0) continue;
         std::size_t i = 0;
-        const std::size_t row = machine_.row_of_line[line];
-        while (multipliers[i].first != machine_.next[row]) ++i;
+        while (multipliers[i].first != machine_.next[line]) ++i;
         const double share = draws[line] / all * given[distribution][i];
-        pay += share * machine_.pays[row].to_double();
-        award += share * machine_.award_mean[row].to_double();
+        pay += share * machine_.pays[line].to_double();
+        award += share * machine_.award_mean[line].to_double();
       }
       with_value[0].push_back(pay);
       with_value[1].push_back(award);

@@ -158,8 +158,7 @@ class StateSolver {
       for (const Situation& situation : machine_.states[s].situations) {
         std::vector<int128> to_free;
         for (const std::size_t to : situation.to) to_free.push_back(bet(to) > 0 ? 0 : 1);
-        const std::vector<double>& of_rows =
-            play_situation(situation, {machine_.by_line(to_free), {1, 1}});
+        const std::vector<double>& of_rows = play_situation(situation, {to_free, {1, 1}});
         for (std::size_t row = 0; row < machine_.rows(); ++row) {
           if (to_free[row] != 0) probability += situation.probability.to_double() * of_rows[row];
         }
@@ -278,9 +277,10 @@ std::vector<double> row_worth(const Machine& machine, const StateForm& state,
 
 WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Situation& situation,
                        const std::vector<double>& value, TieBreak rule, double finest, int bits) {
-  const Valuation amounts = exact_worth(machine.by_line(machine.amounts(state, situation)));
+  const Valuation amounts = exact_worth(machine.amounts(state, situation));
   std::vector<double> next_values;
-  for (const std::size_t row : machine.row_of_line) next_values.push_back(value[situation.to[row]]);
+  for (std::size_t row = 0; row < machine.rows(); ++row)
+    next_values.push_back(value[situation.to[row]]);
   const auto [least, most] = std::minmax_element(next_values.begin(), next_values.end());
   const double greatest =
       static_cast<double>(*std::max_element(amounts.of_line.begin(), amounts.of_line.end())) *
@@ -308,7 +308,7 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   }
   for (int128& number : whole) number /= std::max<int128>(divisor, 1);
   if (tie_rule(rule).variance != 0) {
-    worth.valuation.squares = machine.by_line(machine.squares(state, situation).of_line);
+    worth.valuation.squares = machine.squares(state, situation).of_line;
   }
   return worth;
 }

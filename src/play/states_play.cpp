@@ -79,9 +79,8 @@ double product_of_climbs(const Play& play, std::size_t s, const std::vector<Mome
       double wins = situation.plus.to_double();
       double climbs_on = 0;
       for (std::size_t line = 0; line < draws.size(); ++line) {
-        const std::size_t row = machine.row_of_line[line];
-        wins += draws[line] / all * amounts[row].to_double();
-        if (situation.to[row] != machine.start) climbs_on += draws[line] / all;
+        wins += draws[line] / all * amounts[line].to_double();
+        if (situation.to[line] != machine.start) climbs_on += draws[line] / all;
       }
       product += situation.probability.to_double() * static_cast<double>(played.deals[number]) /
                  deals *
@@ -164,7 +163,7 @@ class StatePlay final : public Play {
     HoldWorth worth{pays_of_hold(seen, line_draws, lines())};
     const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
     for (std::size_t line = 0; line < line_draws.size(); ++line) {
-      const std::size_t to = situation(seen).to[machine().row_of_line[line]];
+      const std::size_t to = situation(seen).to[line];
       worth.follows += line_draws[line] / all * (lines() * solved_.value[to]);
     }
     return worth;

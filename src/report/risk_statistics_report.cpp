@@ -15,15 +15,18 @@ int lines_played(const Risk& risk) { return risk.machine ? risk.machine->lines :
 
 bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
 
+/// Returns what N0 counts, to follow it.
+const char* n0_unit(const Risk& risk) {
+  const bool is_one = std::round(risk.single.n0) == 1;
+  if (is_climb(risk)) return is_one ? " climb of a line" : " climbs of a line";
+  return is_one ? " hand" : " hands";
+}
+
 /// Returns N0, or "none" for a game that breaks even.
 Phrase n0_words(const Risk& risk) {
   if (!std::isfinite(risk.single.n0)) return "none: the game breaks even";
-  return {"after ",
-          Number{risk.single.n0, 0},
-          is_climb(risk) ? " climbs of a line" : " hands",
-          " the expected ",
-          risk.edge() < 0 ? "loss" : "win",
-          " equals one standard deviation"};
+  return {"after ",         Number{risk.single.n0, 0},        n0_unit(risk),
+          " the expected ", risk.edge() < 0 ? "loss" : "win", " equals one standard deviation"};
 }
 
 /// Returns "per hand", with an explanation of a hand for machines that do more than draw.

@@ -325,14 +325,17 @@ TEST_CASE("the sentences of known mistakes") {
   CHECK(sentences("jacks-or-better/9-6", "Ks Qs Js Ts Kh", "Ks Kh") ==
         "Your hold is sure to pay, jacks or better at least, but the best brings more on average: "
         "19.66 bets against 1.54.\n"
-        "Of the 47 cards left, 23 win: 1 royal flush, 1 straight flush, 7 flush and 14 more.\n"
+        "Of the 47 cards left, 23 win: 1 makes a royal flush, 1 a straight flush, 7 a flush and "
+        "14 another paying hand.\n"
         "The best hold wins less often, 49 of 100 hands against 100, but a win pays more: 40.17 "
         "bets on average against 1.54.\n");
-  CHECK(sentences("jacks-or-better/9-6", "Ks Kd Kh 4d 4h", "Ks Kd Kh") ==
-        "The best hold is sure to pay: full house, as dealt; your hold is only sure of three of a "
-        "kind.\n");
+  CHECK(
+      sentences("jacks-or-better/9-6", "Ks Kd Kh 4d 4h", "Ks Kd Kh") ==
+      "The best hold is sure to pay: a full house, as dealt; your hold is only sure of three of a "
+      "kind.\n");
   CHECK(sentences("jacks-or-better/9-6", "Ks Qs Js Ts Th", "Ts Th") ==
-        "Of the 47 cards left, 24 win: 1 royal flush, 1 straight flush, 7 flush and 15 more.\n"
+        "Of the 47 cards left, 24 win: 1 makes a royal flush, 1 a straight flush, 7 a flush and "
+        "15 another paying hand.\n"
         "The best hold wins more often, 51 of 100 hands against 29, and a win pays more.\n");
   CHECK(sentences("deuces-wild/full-pay", "2s Kd 9h 5c 4s", "Kd") ==
         "Keep the wild card: a hold without it brings at most 0.23 bets, the best 1.04.\n"

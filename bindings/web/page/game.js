@@ -200,6 +200,7 @@ class GameTab extends HTMLElement {
     const step = Math.max(1, Math.ceil(most / 20));
     const pays = [];
     for (let pay = 0; pay <= most; pay += step) pays.push(pay);
+    const slow = setTimeout(() => curve.replaceChildren(el('figcaption', {class: 'soft', role: 'status'}, 'Working out the curve…')), 700);
     try {
       const returns = [];
       // Asks for one pay at a time, so that a pay typed meanwhile need not wait for all of them.
@@ -207,6 +208,7 @@ class GameTab extends HTMLElement {
         returns.push(await this.#engine.ask('returnAt', store.game, name, pay));
         if (key !== store.key + curveLine.value) return;
       }
+      clearTimeout(slow);
       const said = el('figcaption', {}, ' ');
       // In the coins of the sentence below: all that are bet.
       const {one, all} = this.#coins;
@@ -219,6 +221,8 @@ class GameTab extends HTMLElement {
       if (key === store.key + curveLine.value) said.textContent = text;
     } catch (error) {
       curve.replaceChildren(el('figcaption', {class: 'soft'}, error.message));
+    } finally {
+      clearTimeout(slow);
     }
   }
 

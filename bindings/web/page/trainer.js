@@ -356,9 +356,9 @@ class TrainerTab extends HTMLElement {
       button.className = `card large ${cardColor(card)}`;
       button.replaceChildren(...cardParts(card, `drawn: ${cardName(card)}`), button.lastChild);
     });
-    const won = hands ? hands.filter(({pays}) => pays > 0).map((each) => each.paid_by).join(', ') : line;
+    const won = hands ? winsOf(hands) : line;
     const isPush = coins === store.coins && !hands;
-    this.time.textContent = coins > 0 ? `${won} pays ${count(coins, 'coin')}${isPush ? ', your bet back' : ''}.` : 'No win.';
+    this.time.textContent = coins > 0 ? `${won}${hands ? ':' : ' pays'} ${count(coins, 'coin')}${isPush ? ', your bet back' : ''}.` : 'No win.';
   }
 
   async #drawScore() {
@@ -401,6 +401,13 @@ class TrainerTab extends HTMLElement {
     this.#deal();
     this.#drawScore();
   }
+}
+
+/// Returns what several lines won: "2 × Jacks or better, Flush".
+function winsOf(hands) {
+  const counts = new Map();
+  for (const {pays, paid_by: line} of hands) if (pays > 0) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, number]) => (number > 1 ? `${number} × ${line}` : line)).join(', ');
 }
 
 /// Returns the settings that were chosen the last time, and defaults for those that storage has no

@@ -158,9 +158,6 @@ struct Paytable {
   std::string family{};
   std::string source{};
   std::string notes{};
-  /// Sets of suits that rules name in addition to those of lines, so that suits in different sets
-  /// are not interchangeable.
-  std::vector<SuitSet> named_suits{};
   /// Games among which the player chooses before the cards, by names such as "twos". If there are
   /// any, the rest of this paytable equals the first of them, under the name of the game.
   std::vector<Paytable> choices{};

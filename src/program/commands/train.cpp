@@ -194,9 +194,13 @@ struct Practice {
     return false;
   }
 
-  /// Shows the lines of a lesson before its first hand, or reports that there are no more lessons.
+  /// Shows the lines of a lesson before its first hand and before a hand that was missed, or
+  /// reports that there are no more lessons.
   void begin_lesson(const TrainDeal& deal) {
-    if (deal.place && lesson != deal.place->lesson) {
+    if (deal.place && deal.reason == TrainReason::missed) {
+      const std::size_t missed = deal.place->missed_lesson.value_or(deal.place->lesson);
+      session.say(document_of(TrainChart{trainer, missed}));
+    } else if (deal.place && lesson != deal.place->lesson) {
       lesson = deal.place->lesson;
       session.say(document_of(TrainChart{trainer, lesson}));
     } else if (!deal.place && deal.reason != TrainReason::missed && lesson) {

@@ -192,7 +192,7 @@ struct Standing {
     }
     if (one_by_one < kDealsOneByOne && !may_draw_extra(scored.paytable())) {
       ++one_by_one;
-      return deal_outcomes(scored.paytable(), deal);
+      return deal_outcomes(scored, deal);
     }
     if (!of_any_deal) of_any_deal.emplace(scored, threads);
     return of_any_deal->of(deal);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -126,6 +127,15 @@ class ReasonWriter {
     reasons_.push_back({kind, std::move(lines), best, other, std::move(words)});
   }
   std::string name(std::size_t line) const { return within_a_sentence(hand_.lines[line]); }
+  /// Returns the name with its article, if it takes one: "a flush", "three of a kind".
+  std::string a_hand(std::size_t line) const {
+    constexpr std::array kCounted = {HandKind::royal_flush, HandKind::straight_flush,
+                                     HandKind::full_house, HandKind::flush, HandKind::straight};
+    const bool is_counted =
+        line < paytable_.lines.size() &&
+        std::find(kCounted.begin(), kCounted.end(), paytable_.lines[line].hand) != kCounted.end();
+    return (is_counted ? "a " : "") + name(line);
+  }
   bool is_wild(Card card) const { return card.is_joker() || paytable_.wild.contains(card); }
   std::size_t wild_cards(const std::vector<Card>& cards) const {
     return static_cast<std::size_t>(
@@ -153,16 +163,16 @@ class ReasonWriter {
     if (best > other) {
       const bool is_pat = best_.hold.mask == kAllFive;
       const std::string rest =
-          other > 0 ? " is only sure of " + name(other_.least) : " may pay nothing";
+          other > 0 ? " is only sure of " + a_hand(other_.least) : " may pay nothing";
       add(Kind::sure,
-          "The best hold is sure to pay: " + name(best_.least) +
+          "The best hold is sure to pay: " + a_hand(best_.least) +
               (is_pat ? ", as dealt" : " at least, whatever comes") + "; " + other_name_ + rest +
               ".",
           {best_.least}, best, other);
     } else if (other > best) {
       const auto [more, less] = told_apart(best_.hold.expected.value, other_.hold.expected.value);
       add(Kind::sure_given_up,
-          capitalised(other_name_) + " is sure to pay, " + name(other_.least) +
+          capitalised(other_name_) + " is sure to pay, " + a_hand(other_.least) +
               (other_.hold.mask == kAllFive ? "" : " at least") +
               ", but the best brings more on average: " + more + " bets against " + less + ".",
           {other_.least}, best_.hold.expected.value, other_.hold.expected.value);
@@ -252,10 +262,11 @@ class ReasonWriter {
     std::vector<std::string> names;
     for (const std::size_t line : lines) {
       const std::uint64_t ways = best_.hold.draws[line];
-      names.push_back(std::to_string(ways) + " " + name(line));
+      const std::string_view verb = !names.empty() ? " " : ways == 1 ? " makes " : " make ";
+      names.push_back(std::to_string(ways).append(verb) + a_hand(line));
       others -= ways;
     }
-    if (others > 0) names.push_back(std::to_string(others) + " more");
+    if (others > 0) names.push_back(std::to_string(others) + " another paying hand");
     add(Kind::one_card,
         "Of the " + std::to_string(best_.all) + " cards left, " +
             (best_.wins == best_.all ? "all" : std::to_string(best_.wins)) +

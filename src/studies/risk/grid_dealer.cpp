@@ -75,7 +75,7 @@ class GridDealer : public RoundDealer {
   }
 
   static std::vector<Fraction> pays_in(const Machine& machine, const Situation& situation) {
-    std::vector<Fraction> pays = machine.by_line(machine.states.front().pays);
+    std::vector<Fraction> pays = machine.states.front().pays;
     for (Fraction& pay : pays) pay = pay * situation.times + situation.plus;
     return pays;
   }
@@ -107,7 +107,7 @@ class GridDealer : public RoundDealer {
                                            int workers) {
     const ClassPlay play(machine.games[situation.game], workers);
     std::vector<std::int64_t> values(play.classes().size());
-    play.for_each_best(exact_worth(machine.by_line(machine.states.front().pays)), TieBreak::first,
+    play.for_each_best(exact_worth(machine.states.front().pays), TieBreak::first,
                        [&](std::size_t /*worker*/, std::size_t deal, const HoldValues& of_deal,
                            std::size_t hold) { values[deal] = of_deal[hold]; });
     const DreamDeals dreams = dream_deals(play, values, workers);

@@ -108,7 +108,7 @@ class HitCounter {
     const std::vector<Situation>& situations = machine_.states.front().situations;
     for (std::size_t i = 0; i < situations.size(); ++i) {
       std::vector<double> shares;
-      for (const std::size_t row : machine_.row_of_line) {
+      for (std::size_t row = 0; row < machine_.rows(); ++row) {
         shares.push_back(hit_share(situations[i], row));
       }
       const PlayedDeals played = play_.outcomes(0, i);

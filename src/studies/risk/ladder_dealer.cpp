@@ -104,12 +104,8 @@ class LadderDealer : public RoundDealer {
     SeenSituation seen;
     seen.deal = WeightedDraw({played.deals.begin(), played.deals.end()});
     for (std::size_t deal = 0; deal < played.deals.size(); ++deal) {
-      std::vector<double> rows(machine.rows());
       const NumberedRows::Row draws = played.draws[deal];
-      for (std::size_t line = 0; line < draws.size(); ++line) {
-        rows[machine.row_of_line[line]] += draws[line];
-      }
-      seen.ends.emplace_back(rows);
+      seen.ends.emplace_back(std::vector<double>(draws.begin(), draws.end()));
     }
     for (std::size_t row = 0; row < machine.rows(); ++row) {
       seen.pays.push_back(steps(state.pays[row] * situation.times + situation.plus));

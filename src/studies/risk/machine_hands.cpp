@@ -99,7 +99,7 @@ RoundPays::Deals deals_of(const Play& play, std::size_t situation, const RowPays
     double draws = 0;
     for (const std::uint32_t count : counts) draws += count;
     for (std::size_t line = 0; line < counts.size(); ++line) {
-      for (const auto& [steps, share] : pays[play.machine().row_of_line[line]]) {
+      for (const auto& [steps, share] : pays[line]) {
         part.probability[static_cast<std::size_t>(place_of(steps))] += share * counts[line] / draws;
       }
     }

@@ -24,11 +24,7 @@ class SharedHoldDealer : public RoundDealer {
     choices_ = WeightedDraw(shares);
     for (std::size_t number = 0; number < solved_.choices.ends.size(); ++number) {
       const HoldEnds draws = solved_.choices.ends[number];
-      std::vector<double> rows(machine.rows());
-      for (std::size_t line = 0; line < draws.size(); ++line) {
-        rows[machine.row_of_line[line]] += draws[line];
-      }
-      ends_.emplace_back(rows);
+      ends_.emplace_back(std::vector<double>(draws.begin(), draws.end()));
     }
     note_amounts(machine);
   }

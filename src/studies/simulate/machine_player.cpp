@@ -101,8 +101,7 @@ MachinePlayer::MachinePlayer(const Play& play, const HeldPlay* held)
   if (machine_.paytable.features.play == PlayKind::peek) {
     const StateForm& state = machine_.states.front();
     for (const Situation& situation : state.situations) {
-      peeked_.emplace_back(machine_.games[0],
-                           exact_worth(machine_.by_line(machine_.amounts(state, situation))),
+      peeked_.emplace_back(machine_.games[0], exact_worth(machine_.amounts(state, situation)),
                            play.options().tie_break, play.options().workers);
     }
   }
@@ -180,8 +179,7 @@ void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally
     if (dealt_.draws_extra(kind)) extra = 0;
     const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
                                  : drawn_hand(random, deal, held, table, first, extra);
-    const std::size_t row =
-        extra ? machine_.row_of_line[table.line(hand, *extra)] : end_row(hand, table);
+    const std::size_t row = extra ? table.line(hand, *extra) : end_row(hand, table);
     const double own = shares_hold ? standing.seen.multipliers[line] : 1;
     tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
     if (second_) tally.won += second_pay(random, deal, hand, table);
@@ -258,7 +256,7 @@ std::array<bool, 5> MachinePlayer::hold(const SeenState& seen, const CardPlaces&
 
 std::size_t MachinePlayer::end_row(const CardPlaces& hand, const DealTable& table) const {
   const std::optional<std::size_t> row = orders_ ? orders_->row(hand) : std::nullopt;
-  return row.value_or(machine_.row_of_line[table.line(hand)]);
+  return row.value_or(table.line(hand));
 }
 
 double MachinePlayer::award(Generator& random, std::size_t row) const {

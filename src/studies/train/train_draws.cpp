@@ -47,12 +47,12 @@ std::string left_by(const GameParts& parts, const Position& position,
   Position next;
   if (parts.multipliers().size() > 1) {
     for (const std::size_t line : ends) {
-      next.multipliers.push_back(machine.next[machine.row_of_line[line]]);
+      next.multipliers.push_back(machine.next[line]);
     }
   } else if (!machine.paytable.features.states.empty() && ends.size() == 1) {
     const SeenState seen = parts.seen(position);
     const Situation& situation = machine.states[seen.state].situations.front();
-    next.state = machine.states[situation.to[machine.row_of_line[ends.front()]]].name;
+    next.state = machine.states[situation.to[ends.front()]].name;
   }
   return to_string(next);
 }

@@ -176,7 +176,7 @@ PlainRules::PlainRules(const Paytable& paytable)
   for (std::size_t line = 0; line < lines_.size(); ++line) {
     if (lines_[line].hand == HandKind::nothing) {
       losing_line_ = line;
-    } else {
+    } else if (!lines_[line].features.order) {
       by_pay_.push_back(line);
     }
   }

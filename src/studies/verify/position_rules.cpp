@@ -97,7 +97,6 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
   };
   for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
     const PayLine& line = paytable.lines[row];
-    if (line.features.order) continue;
     const double pays = line.pays.in_coins().to_double();
     add(pays_here(row, pays), line.features, next_of(pays > 0, line.features));
   }
