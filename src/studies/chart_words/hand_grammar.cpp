@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Grammar of made hands, parts of hands, and wild cards.
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <utility>
 
 #include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
