@@ -173,9 +173,8 @@ std::vector<std::string> pocket_legend(const ChartWords& words,
 }
 
 std::vector<std::string> chart_legend(const ChartWords& words,
-                                      const std::vector<std::string>& lines) {
+                                      const std::vector<std::string>& lines, bool has_wild_cards) {
   const auto says = [&](const char* word) { return any_says(lines, word); };
-  const bool has_wild_cards = words.shapes().most_wild_cards() > 0;
   std::vector<std::string> straights;
   if (says("gap")) {
     straights.push_back("Gap: a rank missing between the lowest and the highest card held" +
