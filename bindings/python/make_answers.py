@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""make_answers.py SCHEMAS FILE
+"""make_answers.py PROGRAM FILE
 
-Writes the classes of answers, src/vpanalyze/_answers.py, from the JSON Schemas in the folder SCHEMAS:
-a dataclass for each object, an explanation of each member, and what of it is shown. What a class can
+Writes the classes of answers, src/vpanalyze/_answers.py, from the JSON Schemas that vpanalyze prints: a
+dataclass for each object, an explanation of each member, and what of it is shown. What a class can
 do beyond that is in src/vpanalyze/_behavior.py, in a class of the same name."""
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ import json
 import keyword
 import pathlib
 import re
+import subprocess
 import sys
 import textwrap
 from typing import Any
 
 Schema = dict[str, Any]
+#: Last the report, made of answers that are described by their own commands.
+COMMANDS = ("analyze", "check", "compare", "design", "equity", "explain", "hand", "list", "meter", "rank",
+            "risk", "simulate", "strategy", "sweep", "train", "verify", "report")
 #: Objects without a title whose class is not called like the member.
 NAMES = {"a": "Compared", "b": "Compared", "a_play_on_b": "Borrowed", "b_play_on_a": "Borrowed",
          "best": "TrainHold", "chosen": "TrainHold", "chart": "TrainHold"}
@@ -97,6 +101,8 @@ class Classes:
         about = schema.get("description", about)
 
         def of(kind: str) -> str:
+            if kind == "null":
+                return "None"
             if kind == "array":
                 return f"tuple[{self.type(schema.get('items', {}), name, parent, about)}, ...]"
             if kind != "object":
@@ -183,11 +189,11 @@ def form(title: str, name: str, schema: Schema, is_figure: bool) -> str:
     return ",d" if kinds_of(schema) in (["integer"], ["integer", "null"]) else ""
 
 
-def main(schemas: str, file: str) -> None:
+def main(program: str, file: str) -> None:
     classes = Classes()
-    # Last the report, made of answers that are described by their own commands.
-    for path in sorted(pathlib.Path(schemas).glob("*.json"), key=lambda of: ("report" in of.name, of)):
-        schema = json.loads(path.read_text(encoding="utf-8"))
+    for command in COMMANDS:
+        printed = subprocess.run([program, "schema", command], capture_output=True, check=True)
+        schema = json.loads(printed.stdout)
         for kind in schema.get("anyOf", [schema]):
             classes.add(kind, kind["title"], kind["description"], is_answer=True)
     behavior = (pathlib.Path(file).parent / "_behavior.py").read_text(encoding="utf-8")

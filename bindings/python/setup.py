@@ -17,7 +17,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # The project: around this folder or, in a source distribution, in it.
 ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parents[1]
 BUILD = ROOT / "build" / "python"
-# $VPANALYZE_LIBRARIES is a folder with these libraries, built already.
+# $VPANALYZE_LIBRARIES is a folder with these libraries, and the program, built already.
 BUILT = os.environ.get("VPANALYZE_LIBRARIES")
 LIBRARIES = pathlib.Path(BUILT) if BUILT else BUILD / "cmake"
 ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze.a")]
@@ -49,7 +49,6 @@ class WithLibrary(sdist):
 
     def make_release_tree(self, base_dir: str, files: list[str]) -> None:
         super().make_release_tree(base_dir, files)
-        shutil.copy2(HERE / "make_answers.py", base_dir)
         library = pathlib.Path(base_dir) / "library"
         for folder in ("cmake", "include", "packaging", "paytables", "src"):
             shutil.copytree(ROOT / folder, library / folder)
@@ -57,9 +56,25 @@ class WithLibrary(sdist):
             shutil.copy2(ROOT / file, library)
 
 
+def program() -> pathlib.Path:
+    """The program of this machine: $VPANALYZE_PROGRAM, what was built with the libraries, or made here."""
+    if named := os.environ.get("VPANALYZE_PROGRAM"):
+        return pathlib.Path(named)
+    if BUILT:
+        return LIBRARIES / "vpanalyze"
+    folder = BUILD / "program"
+    subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
+                    "-DVPANALYZE_BUILD_TESTS=OFF", "-DVPANALYZE_BUILD_BENCH=OFF"], check=True)
+    subprocess.run(["cmake", "--build", folder, "--target", "vpanalyze_cli"], check=True)
+    return folder / "vpanalyze"
+
+
 def make_answers() -> None:
-    subprocess.run([sys.executable, HERE / "make_answers.py", ROOT / "src" / "report" / "schemas",
-                    HERE / "src" / "vpanalyze" / "_answers.py"], check=True)
+    """A source distribution has them already."""
+    answers = HERE / "src" / "vpanalyze" / "_answers.py"
+    if ROOT.parent == HERE and answers.exists():
+        return
+    subprocess.run([sys.executable, HERE / "make_answers.py", program(), answers], check=True)
 
 
 def gather_licenses() -> None:

@@ -259,7 +259,6 @@ struct TrainerRequest {
   bool helped = false;
   std::string session;
   StakeOptions stakes;
-  bool schema = false;
 
   Command declare() {
     constexpr std::uint64_t kMostWhole =
@@ -279,8 +278,7 @@ struct TrainerRequest {
                                  {"--fair", "", "", into(fair)},
                                  {"--reason", "WORD", "", into_word(reason, kTrainReasonWords)},
                                  {"--helped", "", "", into(helped)},
-                                 {"--session", "NAME", "", into(session, text)},
-                                 {"--schema", "", "", into(schema)}},
+                                 {"--session", "NAME", "", into(session, text)}},
                                 stake_options(stakes)}),
     };
   }
@@ -327,19 +325,10 @@ struct TrainerRequest {
     const TrainReason why = reason.value_or(fair ? TrainReason::random : TrainReason::weak);
     std::optional<LessonResult> result;
     if (!helped) result = trainer.record(verdict, why, session, known);
-    Document document = document_of(trainer, verdict, shown_stakes);
-    for (Block& block :
-         document_of(trainer.draw(*seed, *number, cards, held, position), shown_stakes).blocks) {
-      document.add(std::move(block));
-    }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);
     kept.pop_back();  // removes the end of the line
-    document.add(Figures(
-        {{for_scripts("statistics", "All that has been played, for the next request, as it is."),
-          std::move(kept)}}));
-    if (result) document.add(lesson_result_figures(trainer, *result));
-    document.kind = {"TrainPlay", "What is to be said of a hold, and what the draw brought."};
-    return document;
+    const TrainDraw draw = trainer.draw(*seed, *number, cards, held, position);
+    return document_of(TrainPlay{trainer, verdict, draw, std::move(kept), result}, shown_stakes);
   }
 };
 
@@ -350,7 +339,7 @@ std::string practiced(const Trainer& trainer, std::string_view json) {
   CallerSession session;
   session.read_request(json, request.declare());
   return vpanalyze::write(request.answer(trainer, session.enclosed(request.statistics)),
-                          request.schema ? Format::schema : Format::json);
+                          Format::json);
 }
 
 }  // namespace vpanalyze

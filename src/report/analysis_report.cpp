@@ -1,107 +1,51 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <functional>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
+#include <variant>
 
+#include "report/all_answers.hpp"
+#include "report/return_rows.hpp"
 #include "report/shared_blocks.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// Returns true if some hands have multiplied pays.
-bool has_multipliers(const Analysis& game) {
-  return std::any_of(game.lines.begin(), game.lines.end(), [](const LineResult& line) {
-    return line.probability > 0 && line.mean_times.value_or(1) != 1;
-  });
-}
-
-Record line_record(const LineResult& line, const Analysis& game, int share_decimals = 1) {
-  const bool multiplied = has_multipliers(game);
-  Record record{
-      {for_sheets("game"), game.name},
-      {{"name", "The line's name."}, words("Hand"), line.name},
-      pays_field(line.pays, line.pays_per_bet, game.coins),
-      {{"combinations", "How many of the equally likely combinations of deal and draw end in it."},
-       multiplied ? "" : "Combinations",
-       game.combinations ? Value(line.combinations) : Absent()},
-  };
-  if (line.mean_times) {
-    record.add({{"times", "The multiplier that it is paid with on average."},
-                multiplied ? Label{"Multiplier", "Mult."} : Label{""},
-                Number{*line.mean_times, 4}});
-  }
-  record.add({{"probability", "How often a hand ends in it, as a share of hands."},
-              {"Probability", "Prob."},
-              line.probability});
-  record.add({{"one_in", "Hands between two of it on average; null where it never comes."},
-              "One in",
-              one_in(line.probability)});
-  record.add({{"return", "What it adds to the return, as a share of the bet."},
-              "Return",
-              line.game_return});
-  if (line.variance) {
-    const double share = *game.variance > 0 ? *line.variance / *game.variance : 0;
-    record.add({{"variance", "What it adds to the variance, in squared bets."}, *line.variance});
-    record.add({for_sheets("variance_share", "The same as a share of the variance."),
-                {"Share of variance", "Var."},
-                percent(share, share_decimals)});
-  }
-  return record;
-}
-
 /// Returns the return table: a row for each line, for the amount won whatever the hand, and for the
 /// total.
 Table return_table(const Analysis& game) {
-  Table table =
-      table_of("Line", {"hands", "What hands end in, in the paytable's order."}, game.lines,
-               [&](const LineResult& line) { return line_record(line, game); });
-  table.place = Place::end;
+  Table table = table_of(kReturnLines, game.lines, [&](const LineResult& line) {
+    return ReturnRow{line, game};
+  });
   LineResult row = game.lines.front();
   row.combinations = game.combinations.value_or(0);
   row.probability = 1;
   if (game.award_return > 0) {
     row.name = "Other awards";
     row.game_return = game.award_return;
-    Record record = line_record(row, game);
-    leave_blank(record, {"pays", "times", "one_in", "combinations", "probability", "variance",
-                         "variance_share"});
-    table.add(std::move(record));
+    table.add(record_of(kReturnLine, {row, game, RowKind::awards}));
   }
   row.name = "Total";
   row.game_return = game.game_return;
   if (row.variance) row.variance = game.variance;
-  Record record = line_record(row, game, 0);
-  leave_blank(record, {"pays", "times", "one_in"});
-  table.add(std::move(record)).total = true;
+  table.add(record_of(kReturnLine, {row, game, RowKind::total})).total = true;
   return table;
 }
 
-Figures tie_figures(const Analysis& game) {
-  const TieResult& ties = *game.ties;
-  Phrase tied = {ties.deals, ties.deals == 1 ? " deal has several best holds"
-                                             : " deals have several best holds"};
+Phrase tie_words(const Analysis& game) {
+  Phrase tied = {game.ties->deals, game.ties->deals == 1 ? " deal has several best holds"
+                                                         : " deals have several best holds"};
   if (game.tie_break != TieBreak::first) {
     tied.add(" (", std::string(to_string(game.tie_break)), ")");
   }
-  Figures figures({
-      for_people("Deals", {game.deals, " from ", game.deck_cards, " cards"}),
-      {{"ties.deals", "Deals on which several holds are best."},
-       "Ties",
-       ties.deals,
-       std::move(tied)},
-      {for_scripts("ties.variance_min", "The least variance, by how one chooses among them."),
-       ties.variance_min},
-      {for_scripts("ties.variance_max", "The greatest variance, by how one chooses among them."),
-       ties.variance_max},
-  });
-  if (ties.variance_min != ties.variance_max) {
-    figures.add(for_people("Variance range", {ties.variance_min, " to ", ties.variance_max,
-                                              ", by how these are played"}));
-  }
-  return figures;
+  return tied;
 }
 
 /// Returns the best choice, the first of equally good ones.
@@ -110,106 +54,100 @@ std::vector<ChoiceResult>::const_iterator best_of(const std::vector<ChoiceResult
                       [](const ChoiceResult& choice) { return choice.cost.value <= 0; });
 }
 
-/// Returns the table of choices that the player makes before the deal.
-Table choices_table(const Analysis& game) {
-  constexpr int kDecimals = 4;
-  Table table = table_of(
-      "Choice", {"choices", "The choices before the deal, in the paytable's order."}, game.choices,
-      [](const ChoiceResult& choice) {
-        const auto& [name, game_return, cost] = choice;
-        return Record{
-            {{"choice", "Its name."}, words("Choice"), name},
-            {kReturn, "Return", percent(game_return, kDecimals)},
-            {{"cost", "How much less than the best choice it returns, as a share of the bet."},
-             "Cost",
-             percent(cost, kDecimals)},
-            {for_scripts(kReturnExactOrNull.name, kReturnExactOrNull.meaning),
-             exactly_if_any(game_return.exact)},
-            {for_scripts("cost_exact",
-                         "The cost as a fraction in lowest terms; null where it is not known."),
-             exactly_if_any(cost.exact)},
-        };
-      });
-  table.place = Place::end;
-  return table;
-}
+constexpr auto kChoice = object_of<ChoiceResult>(
+    "Choice", Member("choice", "Its name.", words("Choice"), read<&ChoiceResult::name>),
+    return_member(Label("Return"), percentage(), read<&ChoiceResult::game_return>),
+    Member("cost", "How much less than the best choice it returns, as a share of the bet.",
+           Measure::share, Label("Cost"), percentage(), read<&ChoiceResult::cost>),
+    return_exact_or_null(kScriptsOnly, [](auto& choice) { return ratio_text(choice.game_return); }),
+    Member("cost_exact", "The cost as a fraction in lowest terms; null where it is not known.",
+           Measure::share, kScriptsOnly, [](auto& choice) { return ratio_text(choice.cost); }));
+constexpr Rows kChoices("choices", "The choices before the deal, in the paytable's order.", kChoice,
+                        Place::end, kLeftOut);
 
-Figures key_figures(const Analysis& game) {
-  Figures figures({
-      {kName, game.name},
-      {for_scripts("deck_cards", "Cards in the deck."), game.deck_cards},
-  });
-  if (game.deal_classes) {
-    figures.add({for_scripts("deals", "Deals of five cards."), game.deals});
-    figures.add(
-        {for_scripts("deal_classes", "How many of them differ by more than their suits' names."),
-         *game.deal_classes});
-  }
-  figures.add({for_scripts("lines", "Lines of a round, which share the deal and the hold."),
-               game.draw_lines});
-  figures.add({for_scripts("bet", "What a line costs, in coins."), game.bet});
-  figures.add({for_scripts("mean_bet",
-                           "What a round costs on average where not all cost the same, as a "
-                           "multiple of the first bet."),
-               game.mean_bet == 1 ? Value(Absent()) : Value(game.mean_bet)});
-  if (game.combinations) {
-    figures.add({for_scripts("combinations", "Equally likely combinations of deal and draw."),
-                 *game.combinations});
-  }
-  if (const auto best = best_of(game.choices); best != game.choices.end()) {
-    figures.add({{"choice", "The best choice, which all other figures are about."},
-                 "Best choice",
-                 best->name});
-  }
-  figures.add(
-      {kReturn, "Return", game.game_return, exact_words({game.exact_return, game.game_return})});
-  figures.add({kReturnExact, game.exact_return ? exactly_if_any(game.exact_return) : Absent()});
-  figures.add({for_scripts("return_bounds",
-                           "What the return lies between, where it is not known as a fraction."),
-               game.bounds ? list_of(*game.bounds, std::identity()) : Absent()});
-  figures.add({kVariance, game.variance ? "Variance" : "", if_any(game.variance)});
-  figures.add({{"standard_deviation", "Of what a hand pays, in bets."},
-               game.variance ? "Standard deviation" : "",
-               if_any(game.standard_deviation())});
-  figures.add({kHitFrequency, "Hit frequency", percent(game.hit_frequency)});
-  if (game.ties) figures.add(tie_figures(game));
-  const bool shares_deck = !game.line_pairs.empty();
-  if (game.covariance) {
-    figures.add({{"covariance", "Of what two lines of a round pay, in squared bets."},
-                 shares_deck ? "" : "Covariance of two lines",
-                 *game.covariance});
-  }
-  figures.add({for_scripts("variance_of_round",
-                           "Of what all lines of a round pay together, in squared bets."),
-               if_any(game.round_variance)});
-  if (shares_deck) {
-    figures.add(for_people("Variance of a round", *game.round_variance));
-    const double per_line = std::sqrt(*game.round_variance / game.draw_lines);
-    figures.add(for_people("Deviation per line",
-                           {per_line, ", √(variance of a round ÷ ", game.draw_lines, " lines)"}));
-  }
-  return figures;
-}
+bool shares_deck(const Analysis& game) { return !game.line_pairs.empty(); }
 
-/// Returns the table of pairs of lines that share a deck.
-Table pairs_table(const Analysis& game) {
-  Table table = table_of(
-      "LinePairs",
-      {"line_pairs", "Pairs of lines by how many columns of the grid they have in common."},
-      game.line_pairs, [](const LinePairs& alike) {
-        return Record{
-            {{"columns", "Columns in which both lines run through the same place."},
-             "Columns in common",
-             alike.columns},
-            {{"pairs", "Pairs of lines with as many."}, "Pairs of lines", alike.pairs},
-            {{"covariance", "Of what two such lines pay, in squared bets."},
-             "Covariance",
-             alike.covariance},
-        };
-      });
-  table.place = Place::end;
-  return table;
-}
+constexpr OnlyIf kIfClasses([](auto& game) { return game.deal_classes.has_value(); });
+constexpr OnlyIf kIfTies([](auto& game) { return game.ties.has_value(); });
+constexpr OnlyIf kIfDeckShared(read<&shares_deck>);
+constexpr ShownIf kIfVarianceKnown([](auto& game) { return game.variance.has_value(); });
+
+constexpr auto kAnalysisFigures = object_of<Analysis>(
+    "", name_member(kScriptsOnly, read<&Analysis::name>),
+    Member("deck_cards", "Cards in the deck.", Measure::cards, kScriptsOnly,
+           read<&Analysis::deck_cards>),
+    Member("deals", "Deals of five cards.", kScriptsOnly, kIfClasses, read<&Analysis::deals>),
+    Member("deal_classes", "How many of them differ by more than their suits' names.", kScriptsOnly,
+           kIfClasses, [](auto& game) { return *game.deal_classes; }),
+    Member("lines", "Lines of a round, which share the deal and the hold.", kScriptsOnly,
+           read<&Analysis::draw_lines>),
+    Member("bet", "What a line costs, in coins.", Measure::coins, kScriptsOnly,
+           read<&Analysis::bet>),
+    Member("mean_bet",
+           "What a round costs on average where not all cost the same, as a multiple of the first "
+           "bet.",
+           kScriptsOnly, kLeftOut,
+           [](auto& game) {
+             return game.mean_bet == 1 ? std::nullopt : std::optional(game.mean_bet);
+           }),
+    Member("combinations", "Equally likely combinations of deal and draw.", kScriptsOnly, kLeftOut,
+           read<&Analysis::combinations>),
+    Member("choice", "The best choice, which all other figures are about.", Label("Best choice"),
+           OnlyIf([](auto& game) { return best_of(game.choices) != game.choices.end(); }),
+           [](auto& game) { return best_of(game.choices)->name; }),
+    return_member(Label("Return"), read<&Analysis::game_return>, Words([](auto& game) {
+                    return exact_words(Quantity(game.exact_return, game.game_return));
+                  })),
+    return_exact_member([](auto& game) { return ratio_text(game.exact_return); }),
+    Member("return_bounds", "What the return lies between, where it is not known as a fraction.",
+           Measure::share, kScriptsOnly, kLeftOut, read<&Analysis::bounds>),
+    variance_member(Label("Variance"), kIfVarianceKnown, read<&Analysis::variance>),
+    standard_deviation_member(Label("Standard deviation"), kIfVarianceKnown,
+                              read<&Analysis::standard_deviation>),
+    hit_frequency_member(Label("Hit frequency"), percentage(), read<&Analysis::hit_frequency>),
+    PeopleOnly(Label("Deals"), kIfTies,
+               [](auto& game) { return Phrase(game.deals, " from ", game.deck_cards, " cards"); }),
+    Member(
+        "ties.deals", "Deals on which several holds are best.", Label("Ties"), kIfTies,
+        [](auto& game) { return game.ties->deals; }, Words(read<&tie_words>)),
+    Member("ties.variance_min", "The least variance, by how one chooses among them.",
+           Measure::squared_bets, kScriptsOnly, kIfTies,
+           [](auto& game) { return game.ties->variance_min; }),
+    Member("ties.variance_max", "The greatest variance, by how one chooses among them.",
+           Measure::squared_bets, kScriptsOnly, kIfTies,
+           [](auto& game) { return game.ties->variance_max; }),
+    PeopleOnly(Label("Variance range"), OnlyIf([](auto& game) {
+                 return game.ties && game.ties->variance_min != game.ties->variance_max;
+               }),
+               [](auto& game) {
+                 return Phrase(game.ties->variance_min, " to ", game.ties->variance_max,
+                               ", by how these are played");
+               }),
+    Member("covariance", "Of what two lines of a round pay, in squared bets.",
+           Measure::squared_bets, Label("Covariance of two lines"),
+           ShownIf([](auto& game) { return !shares_deck(game); }),
+           OnlyIf([](auto& game) { return game.covariance.has_value(); }),
+           [](auto& game) { return *game.covariance; }),
+    Member("variance_of_round", "Of what all lines of a round pay together, in squared bets.",
+           Measure::squared_bets, kScriptsOnly, read<&Analysis::round_variance>),
+    PeopleOnly(Label("Variance of a round"), kIfDeckShared,
+               [](auto& game) { return Phrase(*game.round_variance); }),
+    PeopleOnly(Label("Deviation per line"), kIfDeckShared, [](auto& game) {
+      return Phrase(std::sqrt(*game.round_variance / game.draw_lines), ", √(variance of a round ÷ ",
+                    game.draw_lines, " lines)");
+    }));
+
+constexpr auto kLinePairs = object_of<LinePairs>(
+    "LinePairs",
+    Member("columns", "Columns in which both lines run through the same place.",
+           Label("Columns in common"), read<&LinePairs::columns>),
+    Member("pairs", "Pairs of lines with as many.", Label("Pairs of lines"),
+           read<&LinePairs::pairs>),
+    Member("covariance", "Of what two such lines pay, in squared bets.", Measure::squared_bets,
+           Label("Covariance"), read<&LinePairs::covariance>));
+constexpr Rows kPairs("line_pairs",
+                      "Pairs of lines by how many columns of the grid they have in common.",
+                      kLinePairs, Place::end, kLeftOut);
 
 /// Returns the pays of each line in coins and money, and the mean wait for it.
 Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
@@ -228,54 +166,83 @@ Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
   return table;
 }
 
+/// Game with its stakes, if they are given.
+struct AnalysisAnswer {
+  const Analysis& game;
+  const std::optional<Stakes>& stakes;
+};
+constexpr OnlyIf kIfStakes([](auto& answer) { return answer.stakes.has_value(); });
+constexpr auto kAnalysisMoney = object_of<AnalysisAnswer>(
+    "",
+    include<kHourlyFigures>(
+        "",
+        [](auto& answer) {
+          const Analysis& game = answer.game;
+          return HourlyFigures(*answer.stakes, game.game_return,
+                               (game.game_return - 1) * game.mean_bet, game.draw_lines);
+        },
+        kIfStakes),
+    stakes_member([](auto& answer) { return answer.stakes.value_or(Stakes()); }));
+
 /// Adds amounts of money per hour and per hand.
-void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
+void add_money(const Analysis& game, const std::optional<Stakes>& stakes, Document& document) {
   // The bet on a ladder covers all its levels.
   const double levels = game.hands_of_round > 1 ? static_cast<double>(game.states.size()) : 1;
   const double coins = game.bet * levels;
   Figures figures;
-  add_bets(figures, stakes, game.draw_lines);
-  const double edge = (game.game_return - 1) * game.mean_bet;
-  add_hourly_figures(figures, stakes, game.game_return, edge, game.draw_lines);
-  figures.add({kStakes, stakes_members(stakes)});
+  add_bets(figures, *stakes, game.draw_lines);
+  figures.add(record_of(kAnalysisMoney, {game, stakes}));
   document.add(std::move(figures));
-  document.add(pays_table(game, coins, stakes));
+  document.add(pays_table(game, coins, *stakes));
 }
 
-Record state_record(const RememberedState& state, const Analysis& game, const Stakes& stakes) {
-  const Value remembered = state.multipliers ? Value(*state.multipliers) : Value(state.name);
-  const bool sum = state.multipliers && game.draw_lines > 1;
-  return {
-      {{"state", "The sum of the multipliers that the lines have, or the state's name."},
-       words(sum                 ? "Sum of multipliers"
-             : state.multipliers ? "Multiplier"
-                                 : "State"),
-       remembered},
-      {{"probability", "The share of rounds that begin in it."}, "Probability", state.probability},
-      {{"value",
-        "What a machine in it is worth more than a fresh one if you play on, in bets of the "
-        "coins that pays are for."},
-       "Value",
-       state.value},
-      {for_sheets("coins", "The same in coins."), "Coins", Number{state.value * game.coins, 2}},
-      {kForPeople, stakes.bet && stakes.coins ? "Money" : "",
-       Number{state.value * game.coins * stakes.bet.value_or(0) / stakes.coins.value_or(1), 2,
-              Unit::money}},
-  };
+struct StateRow {
+  const RememberedState& state;
+  const Analysis& game;
+  const Stakes& stakes;
+
+  double coins() const { return state.value * game.coins; }
+};
+std::variant<int, std::string> remembered(const StateRow& row) {
+  if (row.state.multipliers) return *row.state.multipliers;
+  return row.state.name;
 }
+Label state_heading(const StateRow& row) {
+  if (!row.state.multipliers) return words("State");
+  return words(row.game.draw_lines > 1 ? "Sum of multipliers" : "Multiplier");
+}
+Number money(const StateRow& row) {
+  const Stakes& stakes = row.stakes;
+  return {row.coins() * stakes.bet.value_or(0) / stakes.coins.value_or(1), 2, Unit::money};
+}
+
+constexpr auto kState = object_of<StateRow>(
+    "State",
+    Member("state", "The sum of the multipliers that the lines have, or the state's name.",
+           VariedHeading(words("State"), read<&state_heading>), read<&remembered>),
+    Member("probability", "The share of rounds that begin in it.", Measure::share,
+           Label("Probability"), [](auto& row) { return row.state.probability; }),
+    Member("value",
+           "What a machine in it is worth more than a fresh one if you play on, in bets of the "
+           "coins that pays are for.",
+           Measure::bets, Label("Value"), [](auto& row) { return row.state.value; }),
+    Member("coins", "The same in coins.", Measure::coins, kSheetsOnly, Label("Coins"), decimals(2),
+           read<&StateRow::coins>),
+    PeopleOnly(Label("Money"),
+               ShownIf([](auto& row) { return row.stakes.bet && row.stakes.coins; }),
+               read<&money>));
+constexpr Rows kStates("states", "The states that the machine may be in between two rounds.",
+                       kState, Place::end, kLeftOut);
 
 /// Returns the table of states: all for programs, every nth for people, so that the table fits a
 /// screen.
 Table state_table(const Analysis& game, const Stakes& stakes) {
   constexpr std::size_t kMostForPeople = 24;
   const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
-  Table table{.key = {"states", "The states that the machine may be in between two rounds."},
-              .type = "State"};
-  table.place = Place::end;
-  for (std::size_t i = 0; i < game.states.size(); ++i) {
-    Row& row = table.add(state_record(game.states[i], game, stakes));
-    row.for_people = i % step == 0;
-  }
+  Table table = table_of(kStates, game.states, [&](const RememberedState& state) {
+    return StateRow{state, game, stakes};
+  });
+  for (std::size_t i = 0; i < table.rows.size(); ++i) table.rows[i].for_people = i % step == 0;
   return table;
 }
 
@@ -331,69 +298,47 @@ Phrase answer_words(const Analysis& game, const std::optional<Stakes>& stakes) {
   return phrase;
 }
 
+constexpr auto kAnalysisEnd =
+    object_of<Analysis>("",
+                        Member("coins", "The coins that the paytable's pays are for.",
+                               Measure::coins, kScriptsOnly, read<&Analysis::coins>),
+                        tie_break_member([](auto& game) { return to_string(game.tie_break); }));
+
+constexpr std::array kAnalysisParts = {
+    Part(kAnalysisFigures), Part(kAnalysisMoney), Part(kReturnLines), Part(kChoices),
+    Part(kStates),          Part(kPairs),         Part(kAnalysisEnd)};
+
 }  // namespace
 
+constexpr Answer kAnalysisAnswer{"Analysis", "The return table of a game.", kAnalysisParts};
+
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) {
-  Document document;
-  document.kind = {"Analysis", "The return table of a game."};
+  Document document{.answer = &kAnalysisAnswer};
   document.add(Heading{game.name});
   document.add(answer_words(game, stakes));
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
   document.add(return_table(game));
-  document.add(key_figures(game));
+  document.add(record_of(kAnalysisFigures, game));
   if (!game.variance) {
     document.add(
         Phrase("The variance is not known: only the average multiplier has been published."));
   }
   if (!game.choices.empty()) {
     document.add(Heading{.text = "Choices before the deal", .level = 3, .part = "choices"});
-    document.add(choices_table(game));
+    document.add(table_of(kChoices, game.choices));
   }
   if (!game.states.empty()) add_states(game, stakes.value_or(Stakes()), document);
   if (!game.line_pairs.empty()) {
-    document.add(pairs_table(game));
+    document.add(table_of(kPairs, game.line_pairs));
     document.add(Phrase(
         "Two lines with a column in common run through the same place there. The variance of a "
         "round is the sum over all pairs of lines, each line with itself included."));
   }
-  if (stakes) add_money(game, *stakes, document);
-  document.add(terms_of_table(game.coins, game.tie_break));
+  if (stakes) add_money(game, stakes, document);
+  Figures end = record_of(kAnalysisEnd, game);
+  end.place = Place::end;
+  document.add(std::move(end));
   return document;
-}
-
-Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
-  const auto worth = [&](double coins, const char* words) {
-    const Phrase money = stakes.coins_in_money(coins);
-    return Phrase(Number{coins, 2}, " coins", money, words);
-  };
-  const double units = machine.coins;
-  const double gain = machine.one_round - machine.bet;
-  return {
-      {Heading{machine.name},
-       Figures{
-           {kName, machine.name},
-           {for_scripts("coins", "The coins of a bet, which amounts are told in."), machine.coins},
-           {{"value",
-             "What the machine is worth more than a fresh one if you play on, in bets of "
-             "`coins` coins."},
-            "If you play on",
-            machine.play_on / units,
-            Phrase("worth ", worth(machine.play_on, " more than a fresh machine"))},
-           {{"one_round", "What one round wins on average, in bets of `coins` coins."},
-            "One round wins",
-            machine.one_round / units,
-            worth(machine.one_round, " on average")},
-           {{"bet", "What that round costs, in bets of `coins` coins."},
-            "and costs",
-            machine.bet / units,
-            worth(machine.bet, "")},
-           {{"one_round_gain",
-             "What playing one round and leaving gains on average, in bets of `coins` coins."},
-            "Play one and leave",
-            gain / units,
-            worth(std::abs(gain), gain < 0 ? " behind on average" : " ahead on average")},
-       }},
-      {"AbandonedMachine", "What a machine is worth as the last player left it."}};
 }
 
 }  // namespace vpanalyze

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <functional>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/text.hpp"
 
+#include "report/all_answers.hpp"
 #include "report/plain_text.hpp"
-#include "report/shared_blocks.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/explain.hpp"
 
@@ -40,62 +41,80 @@ std::string compared(const CheckResult& result) {
   return text;
 }
 
-Record difference_record(const CheckDifference& difference, const std::string& file) {
-  return {
-      {for_sheets("file"), words("Paytable"), file},
-      {for_scripts("figure", "The figure that differs: a key of \"expect\" in the paytable."),
-       difference.figure},
-      {for_scripts("line", "The line whose combinations differ."),
-       difference.line.empty() ? Value(Absent()) : difference.line},
-      {for_sheets("figure"), words("Figure"),
-       difference.line.empty() ? in_words(difference.figure) : difference.line},
-      {{"published", "The figure as published."},
-       "Published",
-       difference.published,
-       ExactDecimal{difference.published}},
-      {{"computed", "The figure as computed, with as many decimals."},
-       "Computed",
-       difference.computed,
-       ExactDecimal{difference.computed}},
-      {for_scripts("only_last_digits", "True where they differ only beyond the 13th digit."),
-       difference.only_last_digits ? Value(true) : Absent()},
-  };
+/// Row of a published figure that differs.
+struct PublishedRow {
+  const CheckDifference& difference;
+  const std::string& file;
+};
+
+constexpr auto kPublished = object_of<PublishedRow>(
+    "Published",
+    Member("file", "", kSheetsOnly, words("Paytable"), [](auto& row) { return row.file; }),
+    Member("figure", "The figure that differs: a key of \"expect\" in the paytable.", kScriptsOnly,
+           [](auto& row) { return row.difference.figure; }),
+    Member("line", "The line whose combinations differ.", kScriptsOnly, kLeftOut,
+           [](auto& row) { return if_not_empty(row.difference.line); }),
+    Member("figure", "", kSheetsOnly, words("Figure"),
+           [](auto& row) {
+             const CheckDifference& difference = row.difference;
+             return difference.line.empty() ? in_words(difference.figure) : difference.line;
+           }),
+    Member(
+        "published", "The figure as published.", Label("Published"),
+        [](auto& row) { return row.difference.published; },
+        Words([](auto& row) { return ExactDecimal{row.difference.published}; })),
+    Member(
+        "computed", "The figure as computed, with as many decimals.", Label("Computed"),
+        [](auto& row) { return row.difference.computed; },
+        Words([](auto& row) { return ExactDecimal{row.difference.computed}; })),
+    Member("only_last_digits", "True where they differ only beyond the 13th digit.", kScriptsOnly,
+           kLeftOut, [](auto& row) {
+             return row.difference.only_last_digits ? std::optional(true) : std::nullopt;
+           }));
+
+/// Returns a function that makes a row of a difference of the paytable.
+auto row_of(const CheckedPaytable& paytable) {
+  return [&](const CheckDifference& difference) { return PublishedRow{difference, paytable.file}; };
 }
 
-Table differences_of(const CheckedPaytable& paytable) {
-  return table_of("Published", {}, paytable.result.differences,
-                  [&](const CheckDifference& difference) {
-                    return difference_record(difference, paytable.file);
-                  });
-}
+std::string rule_word(TieBreak rule) { return std::string(to_string(rule)); }
 
-Record result_record(const CheckedPaytable& paytable) {
-  const CheckResult& result = paytable.result;
-  const auto rule_word = [](TieBreak rule) { return std::string(to_string(rule)); };
-  return {
-      {for_sheets("result"), words("Result"), verdict(result)},
-      {kName, result.name},
-      {{"file", "The paytable's file, or the name it was asked for by."},
-       words("Paytable"),
-       paytable.file},
-      {for_sheets("name"), result.name},
-      // Neither true nor false if there is nothing to compare with.
-      {for_scripts(
-           "agrees",
-           "Whether all published figures are what is computed; null where there are none."),
-       result.has_figures() ? Value(result.agrees()) : Value()},
-      {for_scripts("figures",
-                   "The figures that were compared: keys of \"expect\" in the paytable."),
-       list_of(result.figures, std::identity())},
-      {for_sheets("compared"), words("Compared"), compared(result)},
-      {for_scripts("differences", "The published figures that are not what is computed."),
-       nested(differences_of(paytable))},
-      {for_sheets("differences"), result.differences.size()},
-      {kTieBreak, rule_word(result.tie_break)},
-      {for_scripts("agreeing_tie_breaks", "Other tie-breaks under which everything agrees."),
-       list_of(result.agreeing_rules, rule_word)},
-  };
-}
+constexpr auto kCheck = object_of<CheckedPaytable>(
+    "Check",
+    Member("result", "", kSheetsOnly, words("Result"),
+           [](auto& paytable) { return verdict(paytable.result); }),
+    name_member(kScriptsOnly, [](auto& paytable) { return paytable.result.name; }),
+    Member("file", "The paytable's file, or the name it was asked for by.", words("Paytable"),
+           read<&CheckedPaytable::file>),
+    Member("name", "", kSheetsOnly, [](auto& paytable) { return paytable.result.name; }),
+    Member("agrees",
+           "Whether all published figures are what is computed; null where there are none.",
+           kScriptsOnly,
+           [](auto& paytable) {
+             const CheckResult& result = paytable.result;
+             return result.has_figures() ? std::optional(result.agrees()) : std::nullopt;
+           }),
+    Member("figures", "The figures that were compared: keys of \"expect\" in the paytable.",
+           kScriptsOnly, [](auto& paytable) { return paytable.result.figures; }),
+    Member("compared", "", kSheetsOnly, words("Compared"),
+           [](auto& paytable) { return compared(paytable.result); }),
+    Member("differences", "The published figures that are not what is computed.", kScriptsOnly,
+           [](auto& paytable) {
+             return objects<kPublished>(paytable.result.differences, row_of(paytable));
+           }),
+    Member("differences", "", kSheetsOnly,
+           [](auto& paytable) { return paytable.result.differences.size(); }),
+    tie_break_member([](auto& paytable) { return rule_word(paytable.result.tie_break); }),
+    Member("agreeing_tie_breaks", "Other tie-breaks under which everything agrees.", kScriptsOnly,
+           [](auto& paytable) {
+             std::vector<std::string> rules;
+             for (const TieBreak rule : paytable.result.agreeing_rules) {
+               rules.push_back(rule_word(rule));
+             }
+             return rules;
+           }));
+
+constexpr std::array kCheckParts = {Part(kCheck)};
 
 /// Returns a remark if the rule for ties may explain a difference.
 Phrase remark_on_ties(const CheckedPaytable& paytable) {
@@ -174,19 +193,18 @@ bool Checked::is_fine() const {
                           : std::any_of(paytables.begin(), paytables.end(), has_figures));
 }
 
+constexpr Answer kCheckAnswer{"Check", "A game compared with its published figures.", kCheckParts};
+
 std::string summary_of(const Checked& checked) { return text_for_people(summary(checked)); }
 
 Document document_of(const Checked& checked) {
   const std::vector<CheckedPaytable>& paytables = checked.paytables;
   Document document;
-  Table results = table_of("Check", {"results", "A game compared with its published figures."},
-                           paytables, &result_record);
-  results.is_answer = true;
-  document.add(std::move(results));
+  document.add(answers_table(kCheckAnswer, "results", kCheck, paytables));
   Table all_differences{.key = for_sheets("differences")};
   for (const CheckedPaytable& paytable : paytables) {
     for (const CheckDifference& difference : paytable.result.differences) {
-      all_differences.add(difference_record(difference, paytable.file));
+      all_differences.add(record_of(kPublished, row_of(paytable)(difference)));
     }
   }
   document.add(std::move(all_differences));
@@ -223,35 +241,85 @@ std::string as_percent(std::string_view share) {
   return digits.substr(first) + "%";
 }
 
-/// Returns a list rather than an object, since readings have different lines with arbitrary names.
-Value lines_of(const Paytable& paytable) {
-  return nested(table_of("PaidLine", {}, paytable.lines, [&](const PayLine& line) {
-    return Record{{{"name", "The line's name."}, line.name},
-                  {{"pays", "What it pays, in bets."}, pay_per_bet(line.pays, paytable.coins)}};
-  }));
-}
+/// Line of a paytable after a change.
+struct PaidLine {
+  const PayLine& line;
+  int coins;
+};
+constexpr auto kPaidLine = object_of<PaidLine>(
+    "PaidLine", Member("name", "The line's name.", [](auto& paid) { return paid.line.name; }),
+    Member("pays", "What it pays, in bets.", Measure::bets,
+           [](auto& paid) { return pay_per_bet(paid.line.pays, paid.coins); }));
 
-Record explanation_record(const Explanation& explanation) {
-  return {
-      {{"change", "What changes, in words."}, words("Change"), what_changes(explanation)},
-      {for_scripts("reading",
-                   "Which rule or figure is read otherwise, in words; null where none is."),
-       explanation.reading.empty() ? Value() : explanation.reading},
-      {for_scripts("lines", "What all lines pay after the change."),
-       lines_of(explanation.paytable)},
-      {{"changes", "How many changes these are: a reading and every line count one."},
-       explanation.changes},
-      {for_scripts("cut_off", "Whether what was published is the return cut off, not rounded."),
-       explanation.is_cut_off},
-      {{"steps", "Usual pays between the old and the new pays of lines, added up."},
-       "Steps",
-       explanation.steps},
-      {{"return", "What the changed paytable returns, as a share of the bet."},
-       "Return",
-       percent(explanation.game_return)},
-      {kReturnExact, exact_text(explanation.game_return)},
-  };
-}
+constexpr auto kExplanation = object_of<Explanation>(
+    "Explanation",
+    Member("change", "What changes, in words.", words("Change"), read<&what_changes>),
+    Member("reading", "Which rule or figure is read otherwise, in words; null where none is.",
+           kScriptsOnly, [](auto& explanation) { return if_not_empty(explanation.reading); }),
+    // A list rather than an object, since readings have different lines with arbitrary names.
+    Member("lines", "What all lines pay after the change.", kScriptsOnly,
+           [](auto& explanation) {
+             const Paytable& paytable = explanation.paytable;
+             return objects<kPaidLine>(paytable.lines, [&](const PayLine& line) {
+               return PaidLine{line, paytable.coins};
+             });
+           }),
+    Member("changes", "How many changes these are: a reading and every line count one.",
+           read<&Explanation::changes>),
+    Member("cut_off", "Whether what was published is the return cut off, not rounded.",
+           kScriptsOnly, read<&Explanation::is_cut_off>),
+    Member("steps", "Usual pays between the old and the new pays of lines, added up.",
+           Label("Steps"), read<&Explanation::steps>),
+    Member("return", "What the changed paytable returns, as a share of the bet.", Measure::share,
+           Label("Return"), percentage(), read<&Explanation::game_return>),
+    return_exact_member([](auto& explanation) { return ratio_text(explanation.game_return); }));
+constexpr Rows kExplanations("explanations",
+                             "Changes after which the paytable returns what was published.",
+                             kExplanation);
+
+/// Answer with the name of the game.
+struct NamedExplained {
+  const Explained& explained;
+  const std::string& name;
+
+  std::string mistake() const { return digit_mistake(explained.published, explained.computed); }
+};
+constexpr auto kExplainedFigures = object_of<NamedExplained>(
+    "", name_member(kScriptsOnly, [](auto& named) { return named.name; }),
+    Member("published", "The published return, as a share of the bet.", Measure::share,
+           [](auto& named) { return ExactDecimal{named.explained.published}; }),
+    PeopleOnly(Label("Published"),
+               [](auto& named) { return as_percent(named.explained.published); }),
+    Member("computed", "What best play returns, with as many digits as published.", Measure::share,
+           [](auto& named) { return ExactDecimal{named.explained.computed}; }),
+    PeopleOnly(Label("Computed"), [](auto& named) { return as_percent(named.explained.computed); }),
+    return_exact_member(kScriptsOnly,
+                        [](auto& named) { return ratio_text(named.explained.game_return); }),
+    Member("digits", "How the digits of the two differ, in words; empty where it is no misprint.",
+           Label("The digits differ in"),
+           ShownIf([](auto& named) { return !named.mistake().empty(); }),
+           read<&NamedExplained::mistake>));
+
+/// Candidates with a number of changes.
+struct TriedRow {
+  const Explained& explained;
+  std::size_t changes;
+};
+constexpr auto kTried = object_of<TriedRow>(
+    "Tried",
+    Member("changes", "The number of changes.", Label("Changes"), read<&TriedRow::changes>),
+    Member("tried", "Candidates with as many changes.", Label("Tried"),
+           [](auto& row) { return row.explained.tried[row.changes]; }),
+    Member("fitting", "Those whose return, rounded, is the published one.", Label("Match"),
+           [](auto& row) { return row.explained.fitting[row.changes]; }),
+    Member("cut_off", "More whose return is the published one if that was cut off, not rounded.",
+           Label("Match if truncated"),
+           [](auto& row) { return row.explained.cut_off[row.changes]; }));
+constexpr Rows kCounts("counts", "How many candidates there are, by their number of changes.",
+                       kTried);
+
+constexpr std::array kExplainedParts = {Part(kExplainedFigures), Part(kExplanations),
+                                        Part(kCounts)};
 
 /// Returns the answer in a sentence: the likeliest reason for the published figure.
 Phrase explained_words(const Explained& explained) {
@@ -267,44 +335,18 @@ Phrase explained_words(const Explained& explained) {
 
 }  // namespace
 
+constexpr Answer kExplainedAnswer{"Explained", "What may be the reason for a published return.",
+                                  kExplainedParts};
+
 Document document_of(const Explained& explained, const std::string& name) {
-  Document document;
-  document.kind = {"Explained", "What may be the reason for a published return."};
-  const std::string mistake = digit_mistake(explained.published, explained.computed);
-  document.add(Heading{name});
-  document.add(explained_words(explained));
-  document.add(Figures({
-      {kName, name},
-      {{"published", "The published return, as a share of the bet."},
-       ExactDecimal{explained.published}},
-      for_people("Published", as_percent(explained.published)),
-      {{"computed", "What best play returns, with as many digits as published."},
-       ExactDecimal{explained.computed}},
-      for_people("Computed", as_percent(explained.computed)),
-      {for_scripts(kReturnExact.name, kReturnExact.meaning), exact_text(explained.game_return)},
-      {{"digits", "How the digits of the two differ, in words; empty where it is no misprint."},
-       mistake.empty() ? Label() : Label("The digits differ in"),
-       mistake},
-  }));
-  Table counts{.key = {"counts", "How many candidates there are, by their number of changes."},
-               .type = "Tried"};
+  std::vector<TriedRow> tried;
   for (std::size_t changes = 0; changes < explained.tried.size(); ++changes) {
-    counts.add(Record{
-        {{"changes", "The number of changes."}, "Changes", changes},
-        {{"tried", "Candidates with as many changes."}, "Tried", explained.tried[changes]},
-        {{"fitting", "Those whose return, rounded, is the published one."},
-         "Match",
-         explained.fitting[changes]},
-        {{"cut_off", "More whose return is the published one if that was cut off, not rounded."},
-         "Match if truncated",
-         explained.cut_off[changes]}});
+    tried.push_back({explained, changes});
   }
-  document.add(
-      table_of("Explanation",
-               {"explanations", "Changes after which the paytable returns what was published."},
-               explained.best, &explanation_record));
-  document.add(std::move(counts));
-  return document;
+  return {.blocks = {Heading{name}, explained_words(explained),
+                     record_of(kExplainedFigures, {explained, name}),
+                     table_of(kExplanations, explained.best), table_of(kCounts, tried)},
+          .answer = &kExplainedAnswer};
 }
 
 }  // namespace vpanalyze

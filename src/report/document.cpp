@@ -52,7 +52,7 @@ bool is_for_people(const Table& table) {
 const Table* answer_of(const Document& document) {
   for (const Block& block : document.blocks) {
     const auto* table = std::get_if<Table>(&block);
-    if (table != nullptr && table->is_answer) return table;
+    if (table != nullptr && table->answer != nullptr) return table;
   }
   return nullptr;
 }

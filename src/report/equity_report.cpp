@@ -2,14 +2,15 @@
 #include "vpanalyze/holdem/equity.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <span>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/printable.hpp"
 #include "base/text.hpp"
+#include "report/all_answers.hpp"
+#include "report/members.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/holdem/strength.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -28,61 +29,69 @@ Number share(std::uint64_t hands, const RankedHand& hand) {
   return percent(Fraction(hands, hand.hands));
 }
 
-Record hand_record(const RankedHand& hand) {
-  return {
-      {{"cards", "The cards, as given."}, words("Cards"), Cards(hand.cards)},
-      {{"category", "The kind of hand, such as full_house."},
-       std::string(category_word(category_of(hand.strength)))},
-      {{"description", "The hand in words."}, words("Hand"), describe(hand.best)},
-      {{"strength", "From 1, a royal flush, to 7,462, the worst hand; the lower the better."},
-       "Strength",
-       hand.strength},
-      {{"best_five", "The best five of the cards."}, best_five(hand)},
-      {for_sheets("beats"), "Beats", share(hand.weaker, hand)},
-      {for_sheets("ties"), share(hand.equal, hand)},
-      {for_scripts("percentile", "How many of 100 hands of the same number of cards are weaker."),
-       hand.percentile()},
-      {for_scripts("hands", "All hands of the same number of cards."), hand.hands},
-      {for_scripts("weaker", "How many of them are weaker."), hand.weaker},
-      {for_scripts("equal", "How many of them are equally strong, this one included."), hand.equal},
-  };
-}
+constexpr auto kRankedHand = object_of<RankedHand>(
+    "Rank",
+    Member("cards", "The cards, as given.", words("Cards"),
+           [](auto& hand) { return Cards(hand.cards); }),
+    Member("category", "The kind of hand, such as full_house.",
+           [](auto& hand) { return category_word(category_of(hand.strength)); }),
+    Member("description", "The hand in words.", words("Hand"),
+           [](auto& hand) { return describe(hand.best); }),
+    Member("strength", "From 1, a royal flush, to 7,462, the worst hand; the lower the better.",
+           Label("Strength"), read<&RankedHand::strength>),
+    Member("best_five", "The best five of the cards.", read<&best_five>),
+    Member("beats", "", kSheetsOnly, Label("Beats"),
+           [](auto& hand) { return share(hand.weaker, hand); }),
+    Member("ties", "", kSheetsOnly, [](auto& hand) { return share(hand.equal, hand); }),
+    Member("percentile", "How many of 100 hands of the same number of cards are weaker.",
+           kScriptsOnly, read<&RankedHand::percentile>),
+    Member("hands", "All hands of the same number of cards.", kScriptsOnly,
+           read<&RankedHand::hands>),
+    Member("weaker", "How many of them are weaker.", kScriptsOnly, read<&RankedHand::weaker>),
+    Member("equal", "How many of them are equally strong, this one included.", kScriptsOnly,
+           read<&RankedHand::equal>));
 
-/// Returns the figures of one hand.
-Figures figures(const RankedHand& hand) {
-  const Number beats = share(hand.weaker, hand);
-  const Number ties = share(hand.equal, hand);
-  return {
-      {for_sheets("cards"), "Cards", Cards(hand.cards)},
-      {for_sheets("best_five"), "Best five", best_five(hand)},
-      {for_sheets("strength"), "Strength", hand.strength,
-       Phrase(hand.strength, " of ", kWorstStrength)},
-      {for_sheets("beats"), "Beats", beats,
-       Phrase(beats, " of all ", hand.hands, " ", std::to_string(hand.cards.size()),
-              "-card hands")},
-      {for_sheets("ties"), "Ties with", ties, Phrase(ties, ", ", hand.equal, " of them")},
-  };
-}
+/// Figures of a single hand.
+constexpr auto kRankFigures = object_of<RankedHand>(
+    "",
+    Member("cards", "", kSheetsOnly, Label("Cards"), [](auto& hand) { return Cards(hand.cards); }),
+    Member("best_five", "", kSheetsOnly, Label("Best five"), read<&best_five>),
+    Member("strength", "", kSheetsOnly, Label("Strength"), read<&RankedHand::strength>,
+           Words([](auto& hand) { return Phrase(hand.strength, " of ", kWorstStrength); })),
+    Member(
+        "beats", "", kSheetsOnly, Label("Beats"),
+        [](auto& hand) { return share(hand.weaker, hand); }, Words([](auto& hand) {
+          return Phrase(share(hand.weaker, hand), " of all ", hand.hands, " ",
+                        std::to_string(hand.cards.size()), "-card hands");
+        })),
+    Member(
+        "ties", "", kSheetsOnly, Label("Ties with"),
+        [](auto& hand) { return share(hand.equal, hand); }, Words([](auto& hand) {
+          return Phrase(share(hand.equal, hand), ", ", hand.equal, " of them");
+        })));
 
-constexpr Key kRank{"Rank", "What five to seven cards are worth."};
+constexpr std::array kRankParts = {Part(kRankedHand)};
 
 }  // namespace
 
+constexpr Answer kRankAnswer{"Rank", "What five to seven cards are worth.", kRankParts};
+
 Document document_of(const RankedHand& hand) {
-  Figures members = hand_record(hand);
+  Figures members = record_of(kRankedHand, hand);
   for (Column& column : members.columns) {
     column.programs = column.is_for_scripts() ? Programs::scripts : Programs::none;
     column.heading.clear();
   }
-  return {{Heading{describe(hand.best)}, std::move(members), figures(hand)}, kRank};
+  return {
+      .blocks = {Heading{describe(hand.best)}, std::move(members), record_of(kRankFigures, hand)},
+      .answer = &kRankAnswer};
 }
 
 Document document_of(const std::vector<RankedHand>& hands) {
-  Table table = table_of("Rank", {"hands", kRank.meaning}, hands, &hand_record);
+  Table table = answers_table(kRankAnswer, "hands", kRankedHand, hands);
   if (hands.empty()) {  // an empty table has the columns of any hand
-    table.columns = hand_record(HandRanker()(read_hand("7s5d4h3c2s"))).columns;
+    table.columns = record_of(kRankedHand, HandRanker()(read_hand("7s5d4h3c2s"))).columns;
   }
-  table.is_answer = true;
   return {{std::move(table)}};
 }
 
@@ -116,23 +125,36 @@ std::string title(const EquityQuestion& question) {
   return "Hold'em: " + std::to_string(question.players.size()) + " players";
 }
 
-Figures figures(const EquityQuestion& question, const Equity& equity) {
-  const bool exact = equity.method == EquityMethod::exact;
-  // The board and dead cards are hidden from people if there are none.
-  return {
-      {for_scripts("method", "How it was found: exact or monte_carlo."),
-       exact ? "exact" : "monte_carlo"},
-      {for_scripts("trials", "Deals that were counted, or random deals."), equity.deals},
-      {for_scripts("complete", "Whether these are all deals: false where interrupted."),
-       equity.complete()},
-      {{"board", "The cards of the board that are known."},
-       question.board.empty() ? Label() : "Board",
-       Cards(question.board)},
-      {{"dead", "Cards that nobody can get."},
-       question.dead.empty() ? Label() : "Dead",
-       Cards(question.dead)},
-  };
-}
+/// Question with its answer.
+struct AskedEquity {
+  const EquityQuestion& question;
+  const Equity& equity;
+};
+
+bool is_exact(const Equity& equity) { return equity.method == EquityMethod::exact; }
+
+// The board and dead cards are hidden from people if there are none.
+constexpr auto kEquityFigures = object_of<AskedEquity>(
+    "",
+    Member("method", "How it was found: exact or monte_carlo.", kScriptsOnly,
+           [](auto& asked) { return is_exact(asked.equity) ? "exact" : "monte_carlo"; }),
+    Member("trials", "Deals that were counted, or random deals.", kScriptsOnly,
+           [](auto& asked) { return asked.equity.deals; }),
+    Member("complete", "Whether these are all deals: false where interrupted.", kScriptsOnly,
+           [](auto& asked) { return asked.equity.complete(); }),
+    Member("board", "The cards of the board that are known.", Label("Board"),
+           ShownIf([](auto& asked) { return !asked.question.board.empty(); }),
+           [](auto& asked) { return Cards(asked.question.board); }),
+    Member("dead", "Cards that nobody can get.", Label("Dead"),
+           ShownIf([](auto& asked) { return !asked.question.dead.empty(); }),
+           [](auto& asked) { return Cards(asked.question.dead); }));
+
+constexpr auto kEquityEnd = object_of<Equity>(
+    "",
+    Member("trials_in_all", "Deals that were to be counted.", kScriptsOnly,
+           read<&Equity::of_deals>),
+    Member("seed", "The seed of the random deals.", kScriptsOnly,
+           OnlyIf([](auto& equity) { return !is_exact(equity); }), read<&Equity::seed>));
 
 double greatest_std_error(const Equity& equity) {
   double greatest = 0;
@@ -143,8 +165,8 @@ double greatest_std_error(const Equity& equity) {
 }
 
 /// Returns the number of decimals of an estimate, as far as its 95% interval justifies them.
-int decimals(const Equity& equity) {
-  if (equity.method == EquityMethod::exact) return kPercentDecimals;
+int justified_decimals(const Equity& equity) {
+  if (is_exact(equity)) return kPercentDecimals;
   int digits = kFewestDecimals;
   for (double step = 1e-4; digits < kPercentDecimals && greatest_std_error(equity) < step / 2;
        step /= 10) {
@@ -154,7 +176,7 @@ int decimals(const Equity& equity) {
 }
 
 Phrase method(const Equity& equity) {
-  const bool exact = equity.method == EquityMethod::exact;
+  const bool exact = is_exact(equity);
   if (exact && equity.complete()) return {"Exact: all ", equity.deals, " deals."};
   Phrase phrase = {equity.complete() ? "" : "Interrupted. ",
                    exact ? "Exact: " : "Monte Carlo: ", equity.deals};
@@ -167,78 +189,79 @@ Phrase method(const Equity& equity) {
   return phrase;
 }
 
-Record player_record(const PlayerEquity& player, const Equity& equity, int digits) {
-  return {
-      {{"hand", "The player's hand, or the range of hands as it was written."},
-       words("Hand"),
-       player.hand,
-       fitted(player.hand, kWidestHand)},
-      {{"win", "The share of deals in which the player wins the pot alone."},
-       "Win",
-       percent(equity.win(player), digits)},
-      {{"tie", "The share of deals in which the player splits the pot."},
-       "Tie",
-       percent(equity.tie(player), digits)},
-      {{"equity", "What the player wins on average, as a share of the pot."},
-       "Equity",
-       percent(equity.equity(player).to_double(), digits)},
-  };
-}
+/// Row of a player.
+struct PlayerRow {
+  const PlayerEquity& player;
+  const Equity& equity;
+  int digits;  ///< decimals that are justified
+};
 
-Record exact_record(const PlayerEquity& player, const Equity& equity) {
-  return {
-      {for_scripts("equity_exact", "The same as a fraction in lowest terms."),
-       to_string(equity.equity(player))},
-      {{"wins", "Deals in which the player wins the pot alone."}, "Wins", player.wins()},
-      {{"ties", "Deals in which the player splits the pot."}, "Ties", player.ties()},
-  };
-}
+constexpr OnlyIf kIfExact([](auto& row) { return is_exact(row.equity); });
+constexpr OnlyIf kIfEstimated([](auto& row) { return !is_exact(row.equity); });
 
-Record estimate_record(const PlayerEquity& player, const Equity& equity, int digits) {
-  static_assert(kIntervalLevel == 0.95);
-  const EquityInterval interval = equity.interval(player);
-  return {
-      {{"std_error", "The standard error of the equity."},
-       "Std. error",
-       percent(equity.std_error(player), digits + 1)},
-      {for_scripts("interval.method", "Whose confidence interval it is: gaffke."), "gaffke"},
-      {for_scripts("interval.level",
-                   "The least share of runs whose interval has the exact equity."),
-       kIntervalLevel},
-      {{"interval.low", "Where the interval of the equity begins, as a share of the pot."},
-       "95% from",
-       percent(interval.low, digits)},
-      {{"interval.high", "Where it ends."}, "to", percent(interval.high, digits)},
-  };
-}
+static_assert(kIntervalLevel == 0.95);
+constexpr auto kPlayer = object_of<PlayerRow>(
+    "Player",
+    Member(
+        "hand", "The player's hand, or the range of hands as it was written.", words("Hand"),
+        [](auto& row) { return row.player.hand; },
+        Words([](auto& row) { return fitted(row.player.hand, kWidestHand); })),
+    Member("win", "The share of deals in which the player wins the pot alone.", Measure::share,
+           Label("Win"), percentage(),
+           [](auto& row) { return percent(row.equity.win(row.player), row.digits); }),
+    Member("tie", "The share of deals in which the player splits the pot.", Measure::share,
+           Label("Tie"), percentage(),
+           [](auto& row) { return percent(row.equity.tie(row.player), row.digits); }),
+    Member(
+        "equity", "What the player wins on average, as a share of the pot.", Measure::share,
+        Label("Equity"), percentage(),
+        [](auto& row) { return percent(row.equity.equity(row.player).to_double(), row.digits); }),
+    Member("equity_exact", "The same as a fraction in lowest terms.", Measure::share, kScriptsOnly,
+           kIfExact, [](auto& row) { return to_string(row.equity.equity(row.player)); }),
+    Member("wins", "Deals in which the player wins the pot alone.", Label("Wins"), kIfExact,
+           [](auto& row) { return row.player.wins(); }),
+    Member("ties", "Deals in which the player splits the pot.", Label("Ties"), kIfExact,
+           [](auto& row) { return row.player.ties(); }),
+    Member("std_error", "The standard error of the equity.", Measure::share, Label("Std. error"),
+           percentage(5), kIfEstimated,
+           [](auto& row) { return percent(row.equity.std_error(row.player), row.digits + 1); }),
+    Member("interval.method", "Whose confidence interval it is: gaffke.", kScriptsOnly,
+           kIfEstimated, [](auto& /*any*/) { return "gaffke"; }),
+    Member("interval.level", "The least share of runs whose interval has the exact equity.",
+           Measure::share, kScriptsOnly, kIfEstimated,
+           [](auto& /*any*/) { return kIntervalLevel; }),
+    Member("interval.low", "Where the interval of the equity begins, as a share of the pot.",
+           Measure::share, Label("95% from"), percentage(kFewestDecimals), kIfEstimated,
+           [](auto& row) { return percent(row.equity.interval(row.player).low, row.digits); }),
+    Member("interval.high", "Where it ends.", Measure::share, Label("to"),
+           percentage(kFewestDecimals), kIfEstimated,
+           [](auto& row) { return percent(row.equity.interval(row.player).high, row.digits); }),
+    Member("shared_by",
+           "Deals in which the pot goes to the player alone, to two players, to three, and so on.",
+           kScriptsOnly, [](auto& row) {
+             const auto* shares = &row.player.shares[1];
+             return std::vector(shares, shares + row.equity.players.size());
+           }));
 
-Table players(const Equity& equity) {
-  const int digits = decimals(equity);
-  const auto record = [&](const PlayerEquity& player) {
-    Record row = player_record(player, equity, digits);
-    row.add(equity.method == EquityMethod::exact ? exact_record(player, equity)
-                                                 : estimate_record(player, equity, digits));
-    const auto* shares = &player.shares[1];
-    row.add({for_scripts("shared_by",
-                         "Deals in which the pot goes to the player alone, to two players, to "
-                         "three, and so on."),
-             list_of(std::span(shares, equity.players.size()), std::identity())});
-    return row;
-  };
-  return table_of("Player", {"players", "The players, in the order given."}, equity.players,
-                  record);
-}
+constexpr Rows kPlayers("players", "The players, in the order given.", kPlayer);
+
+constexpr std::array kEquityParts = {Part(kEquityFigures), Part(kPlayers), Part(kEquityEnd)};
 
 }  // namespace
 
+constexpr Answer kEquityAnswer{
+    "Equity", "How often players of Texas Hold'em win the pot or split it.", kEquityParts};
+
 Document document_of(const EquityQuestion& question, const Equity& equity) {
-  Figures more{{for_scripts("trials_in_all", "Deals that were to be counted."), equity.of_deals}};
-  if (equity.method != EquityMethod::exact) {
-    more.add({for_scripts("seed", "The seed of the random deals."), equity.seed});
-  }
-  return {{Heading{title(question)}, figures(question, equity), method(equity), players(equity),
-           std::move(more)},
-          {"Equity", "How often players of Texas Hold'em win the pot or split it."}};
+  const int digits = justified_decimals(equity);
+  return {.blocks = {Heading{title(question)}, record_of(kEquityFigures, {question, equity}),
+                     method(equity),
+                     table_of(kPlayers, equity.players,
+                              [&](const PlayerEquity& player) {
+                                return PlayerRow{player, equity, digits};
+                              }),
+                     record_of(kEquityEnd, equity)},
+          .answer = &kEquityAnswer};
 }
 
 }  // namespace vpanalyze

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "report/shared_blocks.hpp"
+#include "report/all_answers.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
@@ -30,25 +32,39 @@ void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) 
   }
 }
 
+struct CornerRow {
+  const FrontierCorner& corner;
+  const FrontierCorner& best;
+};
+constexpr auto kCorner = object_of<CornerRow>(
+    "Corner",
+    Member("lambda", "From this price of variance to the next one the strategy is best.",
+           Label("From λ"), decimals(9), [](auto& row) { return row.corner.lambda; }),
+    Member("return", "What the strategy returns, as a share of the bet.", Measure::share,
+           Label("Return"), percentage(6), [](auto& row) { return row.corner.game_return; }),
+    Member("cost", "What it costs against best play, as a share of the bet.", kSheetsOnly,
+           Label("Cost"), percentage(6), [](auto& row) { return cost(row.corner, row.best); }),
+    variance_member(Label("Variance"), [](auto& row) { return row.corner.variance; }));
+constexpr Rows kCorners("corners", "The strategies with the least variance for their return.",
+                        kCorner);
+
+constexpr auto kFrontierFigures =
+    object_of<std::string>("", name_member(kScriptsOnly, std::identity()));
+
+constexpr std::array kFrontierParts = {Part(kFrontierFigures), Part(kCorners)};
+
 }  // namespace
 
+constexpr Answer kFrontierAnswer{"Frontier", "What lower variance costs in return.",
+                                 kFrontierParts};
+
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners) {
-  const Key key("corners", "The strategies with the least variance for their return.");
-  Table table = table_of("Corner", key, corners, [&](const FrontierCorner& corner) {
-    return Record{{{"lambda", "From this price of variance to the next one the strategy is best."},
-                   "From λ",
-                   Number{corner.lambda, 9}},
-                  {{"return", "What the strategy returns, as a share of the bet."},
-                   "Return",
-                   percent(corner.game_return, 6)},
-                  {for_sheets("cost", "What it costs against best play, as a share of the bet."),
-                   "Cost", percent(cost(corner, corners.front()), 6)},
-                  {kVariance, "Variance", corner.variance}};
+  Table table = table_of(kCorners, corners, [&](const FrontierCorner& corner) {
+    return CornerRow{corner, corners.front()};
   });
   show_round_costs(table, corners);
-  Document document;
-  document.kind = {"Frontier", "What lower variance costs in return."};
-  document.add(Figures({{kName, name}}));
+  Document document{.answer = &kFrontierAnswer};
+  document.add(record_of(kFrontierFigures, name));
   document.add(Heading{name});
   document.add(Phrase("The frontier of return and variance has ", corners.size(),
                       " corners, each the strategy with the least variance for its return. λ says "

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "report/all_answers.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
-#include "report/shared_blocks.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"
 #include "vpanalyze/version.hpp"
@@ -57,60 +60,75 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
   return figures;
 }
 
-Table relatives_table(const Survey& survey) {
-  return table_of("Relative", {}, survey.relatives, [](const Analysis& game) {
-    return Record{{kName, game.name},
-                  {kReturn, game.game_return},
-                  {kReturnExactOrNull, exactly_if_any(game.exact_return)},
-                  {kVariance, if_any(game.variance)}};
-  });
-}
+constexpr auto kRelative = object_of<Analysis>(
+    "Relative", name_member(kScriptsOnly, read<&Analysis::name>),
+    return_member(read<&Analysis::game_return>),
+    return_exact_or_null([](auto& game) { return ratio_text(game.exact_return); }),
+    variance_member(read<&Analysis::variance>));
 
-Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
-  if (!coarse) return {};
-  return nested(
-      "CoarsePays",
-      Figures{
-          {{"pay_step", "The step of the pays of the game as it is, in bets."}, coarse->pay_step},
-          {{"step", "The coarser step that sessions were computed with, in bets."}, coarse->step},
-          {{"added_variance", "What that adds to the variance, in squared bets."},
-           coarse->added_variance}});
-}
+constexpr auto kCoarsePays = object_of<CoarsePays>(
+    "CoarsePays",
+    Member("pay_step", "The step of the pays of the game as it is, in bets.", Measure::bets,
+           read<&CoarsePays::pay_step>),
+    Member("step", "The coarser step that sessions were computed with, in bets.", Measure::bets,
+           read<&CoarsePays::step>),
+    Member("added_variance", "What that adds to the variance, in squared bets.",
+           Measure::squared_bets, read<&CoarsePays::added_variance>));
 
-constexpr const char* kWhat = "Everything about one game: the answers of the single commands.";
+/// Survey with the command that makes it and the stakes in which it is shown.
+struct SurveyAnswer {
+  const Survey& survey;
+  const std::string& command_line;
+  const Stakes& stakes;
+};
 
-/// Returns the answers of the separate studies for scripts.
-Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
-  const RiskTerms terms{stakes, true};
-  const Value meter =
-      survey.meter ? nested(document_of(*survey.meter, stakes_of_pays(survey, stakes))) : Value();
-  const bool has_risk = survey.no_risk.empty();
-  Table table{.key = {"report", kWhat}, .type = "Report"};
-  table.is_answer = true;
-  table.add(Record{
-      {kName, survey.paytable.name},
-      {for_scripts("version", "The version of vpanalyze."), std::string(kVersion)},
-      {for_scripts("command", "The command line that makes the report anew."), command_line},
-      {for_scripts("analysis", "The return table."), nested(document_of(survey.analysis))},
-      {for_scripts("strategy", "The strategy chart; null where there is none."),
-       survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes.round()))},
-      {for_scripts("meter", "The return as the highest pay grows; null where that has no meaning."),
-       meter},
-      {for_scripts("risk", "What the game means for a bankroll; null where that is not known."),
-       has_risk ? nested(document_of(survey.risk, terms)) : Value()},
-      {for_scripts("coarse_pays", "How pays were rounded for sessions; null where they were not."),
-       coarse_pays_members(survey.coarse_pays)},
-      {for_scripts("relatives", "Other paytables of this game."), nested(relatives_table(survey))},
-  });
-  return table;
-}
+/// Answers of the separate studies.
+constexpr auto kReport = object_of<SurveyAnswer>(
+    "Report", name_member(kScriptsOnly, [](auto& answer) { return answer.survey.paytable.name; }),
+    Member("version", "The version of vpanalyze.", kScriptsOnly,
+           [](auto& /*any*/) { return kVersion; }),
+    Member("command", "The command line that makes the report anew.", kScriptsOnly,
+           [](auto& answer) { return answer.command_line; }),
+    Member("analysis", "The return table.", kScriptsOnly,
+           [](auto& answer) {
+             return AnswerValue<kAnalysisAnswer>{document_of(answer.survey.analysis)};
+           }),
+    Member("strategy", "The strategy chart; null where there is none.", kScriptsOnly,
+           [](auto& answer) -> std::optional<AnswerValue<kChartAnswer>> {
+             if (answer.survey.chart.lines.empty()) return {};
+             return {{document_of(answer.survey.chart, answer.stakes.round())}};
+           }),
+    Member("meter", "The return as the highest pay grows; null where that has no meaning.",
+           kScriptsOnly,
+           [](auto& answer) -> std::optional<AnswerValue<kMeterAnswer>> {
+             const Survey& survey = answer.survey;
+             if (!survey.meter) return {};
+             return {{document_of(*survey.meter, stakes_of_pays(survey, answer.stakes))}};
+           }),
+    Member("risk", "What the game means for a bankroll; null where that is not known.",
+           kScriptsOnly,
+           [](auto& answer) -> std::optional<AnswerValue<kRiskAnswer>> {
+             if (!answer.survey.no_risk.empty()) return {};
+             return {{document_of(answer.survey.risk, RiskTerms{answer.stakes, true})}};
+           }),
+    Member("coarse_pays", "How pays were rounded for sessions; null where they were not.",
+           kScriptsOnly,
+           [](auto& answer) { return object_if<kCoarsePays>(answer.survey.coarse_pays); }),
+    Member("relatives", "Other paytables of this game.", kScriptsOnly,
+           [](auto& answer) { return objects<kRelative>(answer.survey.relatives); }));
+
+constexpr std::array kReportParts = {Part(kReport)};
 
 }  // namespace
+
+constexpr Answer kReportAnswer{
+    "Report", "Everything about one game: the answers of the single commands.", kReportParts};
 
 Document document_of(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const Style style;
   Document document;
-  document.add(answers(survey, command_line, stakes));
+  document.add(answers_table(kReportAnswer, "report", kReport,
+                             std::array{SurveyAnswer{survey, command_line, stakes}}));
   document.add(Heading{survey.paytable.name, 1});
   for (const Section& section : sections(survey, command_line, stakes, style)) {
     document.add(Heading{section.title()});

@@ -2,13 +2,16 @@
 #include "vpanalyze/studies/hand.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <span>
 #include <string>
 
 #include "base/text.hpp"
+#include "report/all_answers.hpp"
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -37,60 +40,107 @@ std::uint64_t all_draws(const HandHold& hold) {
   return std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0});
 }
 
-Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& stakes) {
-  // Amounts of money leave no room for fractions, and parts of EVs have even less room.
-  const bool in_bets = !stakes.are_given();
-  const int decimals = in_bets || !hold.follows ? 6 : 4;
-  const char* unit = stakes.bet ? "EV in money" : "EV in coins";
-  const char* cost_unit = stakes.bet ? "Cost in money" : "Cost in coins";
-  Record record{
-      {for_sheets("deal", "The cards dealt, in the order given."), Cards(hand.deal)},
-      {kForPeople, words(in_bets || !hold.follows ? "#" : ""), place_text(hold)},
-      {{"hold", "The cards held, in the order of the deal; empty for none."},
-       words("Hold"),
-       Cards(hold.kept),
-       kept_in_place(hand.deal, hold.kept)},
-      {{"mask", "The same as a number: bit i holds the i-th card in deck order."}, hold.mask},
-      {for_sheets("place", "The hold's rank: 1 for the best; equally good ones share one."),
-       hold.place},
-      {for_scripts("optimal", "Whether no hold is better; true for all that tie for best."),
-       hold.optimal()},
-      {{"ev", "What it is worth on average, with what it leads to, in bets of a round."},
-       "EV",
-       number(hold.expected, decimals)},
-  };
-  if (hold.follows) {
-    record.add({{"pays", "How much of the EV is paid now, in bets of a round."},
-                "Pays now",
-                Number{hold.expected.value - *hold.follows, decimals}});
-    record.add({{"follows", "How much of the EV is what the hand leads to, in bets of a round."},
-                "Later",
-                Number{*hold.follows, decimals}});
-  }
-  record.add({kForPeople, in_bets ? "" : unit, stakes.in_one_unit(hold.expected.value)});
-  record.add({{"ev_exact", "The EV as a fraction in lowest terms, where it is known."},
-              in_bets && hold.expected.exact ? "Exactly" : "",
-              exact_text(hold.expected)});
-  record.add({{"cost", "What its EV falls short of the best hold's, in bets of a round."},
-              "Cost",
-              number(hold.cost, decimals)});
-  Number cost = stakes.in_one_unit(hold.cost.value);
-  if (!stakes.bet) cost.decimals = 4;  // small differences in coins are the point of the question
-  record.add({kForPeople, in_bets ? "" : cost_unit, cost});
-  record.add(
-      {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
-       exact_text(hold.cost)});
-  if (hold.variance) {
-    record.add({{"variance", "Of what the hold pays, in squared bets."},
-                in_bets ? "Variance" : "",
-                Number{*hold.variance, 4}});
-  }
-  for (std::size_t i = 0; i < hand.lines.size(); ++i) {
-    record.add({by_line("combinations." + hand.lines[i], "How many draws end in each line."),
-                hold.draws[i]});
-  }
-  return record;
+/// Row of a hold. Amounts of money leave no room for fractions, and parts of EVs have even less.
+struct HoldRow {
+  const HandHold& hold;
+  const HandResult& hand;
+  const Stakes& stakes;
+
+  bool is_in_bets() const { return !stakes.are_given(); }
+  int decimals() const { return is_in_bets() || !hold.follows ? 6 : 4; }
+  ByLine<std::uint64_t> combinations() const;
+};
+
+ByLine<std::uint64_t> HoldRow::combinations() const {
+  ByLine<std::uint64_t> all;
+  for (std::size_t i = 0; i < hand.lines.size(); ++i) all.push_back({hand.lines[i], hold.draws[i]});
+  return all;
 }
+
+Number cost_in_unit(const HoldRow& row) {
+  Number cost = row.stakes.in_one_unit(row.hold.cost.value);
+  // Small differences in coins are the point of the question.
+  if (!row.stakes.bet) cost.decimals = 4;
+  return cost;
+}
+
+constexpr ShownIf kInBets([](auto& row) { return row.is_in_bets(); });
+constexpr ShownIf kInMoney([](auto& row) { return !row.is_in_bets(); });
+constexpr OnlyIf kIfFollowed([](auto& row) { return row.hold.follows.has_value(); });
+
+constexpr auto kHold = object_of<HoldRow>(
+    "Hold",
+    Member("deal", "The cards dealt, in the order given.", kSheetsOnly,
+           [](auto& row) { return Cards(row.hand.deal); }),
+    PeopleOnly(words("#"), ShownIf([](auto& row) { return row.is_in_bets() || !row.hold.follows; }),
+               [](auto& row) { return place_text(row.hold); }),
+    Member(
+        "hold", "The cards held, in the order of the deal; empty for none.", words("Hold"),
+        [](auto& row) { return Cards(row.hold.kept); },
+        Words([](auto& row) { return kept_in_place(row.hand.deal, row.hold.kept); })),
+    Member("mask", "The same as a number: bit i holds the i-th card in deck order.",
+           [](auto& row) { return row.hold.mask; }),
+    Member("place", "The hold's rank: 1 for the best; equally good ones share one.", kSheetsOnly,
+           [](auto& row) { return row.hold.place; }),
+    Member("optimal", "Whether no hold is better; true for all that tie for best.", kScriptsOnly,
+           [](auto& row) { return row.hold.optimal(); }),
+    Member("ev", "What it is worth on average, with what it leads to, in bets of a round.",
+           Measure::bets, Label("EV"),
+           [](auto& row) { return number(row.hold.expected, row.decimals()); }),
+    Member("pays", "How much of the EV is paid now, in bets of a round.", Measure::bets,
+           Label("Pays now"), kIfFollowed,
+           [](auto& row) {
+             return Number{row.hold.expected.value - *row.hold.follows, row.decimals()};
+           }),
+    Member("follows", "How much of the EV is what the hand leads to, in bets of a round.",
+           Measure::bets, Label("Later"), kIfFollowed,
+           [](auto& row) {
+             return Number{*row.hold.follows, row.decimals()};
+           }),
+    PeopleOnly(Label("EV in money"), kInMoney,
+               VariedHeading(
+                   Label(),
+                   [](auto& row) { return Label(row.stakes.bet ? "EV in money" : "EV in coins"); }),
+               [](auto& row) { return row.stakes.in_one_unit(row.hold.expected.value); }),
+    Member("ev_exact", "The EV as a fraction in lowest terms, where it is known.", Measure::bets,
+           kLeftOut, Label("Exactly"),
+           ShownIf([](auto& row) { return row.is_in_bets() && row.hold.expected.exact; }),
+           [](auto& row) { return ratio_text(row.hold.expected); }),
+    Member("cost", "What its EV falls short of the best hold's, in bets of a round.", Measure::bets,
+           Label("Cost"), [](auto& row) { return number(row.hold.cost, row.decimals()); }),
+    PeopleOnly(Label("Cost in money"), kInMoney,
+               VariedHeading(Label(),
+                             [](auto& row) {
+                               return Label(row.stakes.bet ? "Cost in money" : "Cost in coins");
+                             }),
+               read<&cost_in_unit>),
+    Member("cost_exact", "The cost as a fraction in lowest terms, where it is known.",
+           Measure::bets, kScriptsOnly, kLeftOut,
+           [](auto& row) { return ratio_text(row.hold.cost); }),
+    Member("variance", "Of what the hold pays, in squared bets.", Measure::squared_bets,
+           Label("Variance"), kInBets, decimals(4),
+           OnlyIf([](auto& row) { return row.hold.variance.has_value(); }),
+           [](auto& row) { return *row.hold.variance; }),
+    Member("combinations", "How many draws end in each line.", read<&HoldRow::combinations>));
+constexpr Rows kHolds("holds", "The ways to play the deal, best first.", kHold);
+
+/// Deal with the stakes in which it is shown.
+struct HandAnswer {
+  const HandResult& hand;
+  const Stakes& stakes;
+};
+constexpr auto kHandFigures = object_of<HandAnswer>(
+    "", name_member(kScriptsOnly, [](auto& answer) { return answer.hand.name; }),
+    Member("deal", "The cards dealt, in the order given.", kScriptsOnly,
+           [](auto& answer) { return Cards(answer.hand.deal); }),
+    position_member([](auto& answer) { return answer.hand.position; }),
+    stakes_member([](auto& answer) { return answer.stakes; }));
+
+constexpr auto kRunnerUpReason =
+    reason_object("runner_up", "Its probability with the best of the holds that are not best.");
+constexpr Rows kRunnerUpReasons("why", kWhyMeaning, kRunnerUpReason);
+
+constexpr std::array kHandParts = {Part(kHandFigures), Part(kHolds), Part(kRunnerUpReasons)};
 
 /// Returns the number of draws in which the best holds end in each line, omitting lines that none
 /// of them reaches.
@@ -149,21 +199,21 @@ Figures why_figures(const HandResult& hand) {
 
 }  // namespace
 
+constexpr Answer kHandAnswer{"Hand", "The holds of a deal, best first, and why the first is best.",
+                             kHandParts};
+
 Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);
   const auto shown = all.first(std::min(holds, all.size()));
   const std::string position = capitalised(to_string(hand.position));
-  Document document{
-      {Heading{{hand.name + ": ", Cards(hand.deal)}},
-       Figures{{kName, hand.name},
-               {for_scripts("deal", "The cards dealt, in the order given."), Cards(hand.deal)}}},
-      {"Hand", "The holds of a deal, best first, and why the first is best."}};
+  Document document{.answer = &kHandAnswer};
+  document.add(Heading{{hand.name + ": ", Cards(hand.deal)}});
+  document.add(record_of(kHandFigures, {hand, stakes}));
   if (!position.empty()) document.add(Phrase(position));
   document.add(answer_words(hand, stakes));
-  document.add(position_figures(hand.position));
-  document.add(Figures{{kStakes, stakes_members(stakes)}});
-  document.add(table_of("Hold", {"holds", "The ways to play the deal, best first."}, shown,
-                        [&](const HandHold& hold) { return hold_record(hold, hand, stakes); }));
+  document.add(table_of(kHolds, shown, [&](const HandHold& hold) {
+    return HoldRow{hold, hand, stakes};
+  }));
   if (stakes.are_given() && stakes.lines > 1 && hand.position.level.value_or(1) > 1) {
     document.add(Phrase("Amounts are for all ", stakes.lines, " lines, with none of them out."));
   }
@@ -173,9 +223,7 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
         Phrase("Outcomes do not show whether a hand is in order; EVs take that into account."));
   }
   document.add(why_figures(hand));
-  document.add(reasons_table(
-      hand.why,
-      for_scripts("runner_up", "Its probability with the best of the holds that are not best.")));
+  document.add(table_of(kRunnerUpReasons, hand.why));
   return document;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/risk.hpp"
@@ -37,54 +38,16 @@ Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour)
   return answer;
 }
 
-Table hit_table(const Risk& risk, double hands_per_hour) {
-  Table table = table_of(
-      "HitCount", {"hits", "How often lines and large pays come."}, risk.hits,
-      [&](const HitResult& hit) {
-        const double hands = hit.probability > 0 ? 1 / hit.probability : 0;
-        Record row{
-            {{"name", "The line, or the pay."}, words("Hand"), hit.name},
-            {{"probability", "Of a hand of one line."}, hit.probability},
-            {{"one_in", "Hands between two of them on average; null where there are none."},
-             "One in",
-             hands > 0 ? Value(Number{hands, 0}) : Value()},
-            {{"hours", "The same in hours."},
-             "Hours",
-             hands > 0 ? Value(Number{hands / hands_per_hour, 1}) : Value()},
-        };
-        if (risk.hit_rounds == 0) return row;
-        const auto told = [&](std::size_t k) {
-          return hit.exactly.empty() ? Value() : Value(percent(hit.exactly[k], 2));
-        };
-        row.add({{"expected", "How many are expected in all these rounds."},
-                 "Expected",
-                 Number{hit.probability * static_cast<double>(risk.hit_rounds) *
-                            hands_per_round(risk, risk.hit_lines),
-                        3}});
-        row.add({{"none", "Probability of none of them; null where it is not known."},
-                 "None",
-                 told(0)});
-        row.add({{"one", "Probability of one."}, "One", told(1)});
-        row.add({{"two", "Probability of two."}, "Two", told(2)});
-        row.add({{"three", "Probability of three."}, "Three", told(3)});
-        double more = 1;
-        for (const double probability : hit.exactly) more -= probability;
-        row.add({{"more", "Probability of more."},
-                 "More",
-                 hit.exactly.empty() ? Value() : Value(percent(std::max(0.0, more), 2))});
-        return row;
-      });
-  table.place = Place::end;
-  return table;
-}
-
 }  // namespace
 
 void add_hits(const Risk& risk, const Stakes& stakes, Document& document) {
   if (risk.hits.empty()) return;
   const double hands_per_hour = stakes.hands_per_hour * hands_per_round(risk, risk.hit_lines);
   for (const HitResult& hit : risk.hits) document.add(hit_answer(hit, risk, hands_per_hour));
-  document.add(hit_table(risk, hands_per_hour));
+  const auto rounds = static_cast<double>(risk.hit_rounds);
+  document.add(table_of(kHits, risk.hits, [&](const HitResult& hit) {
+    return HitRow{hit, rounds, hands_per_round(risk, risk.hit_lines), hands_per_hour};
+  }));
 }
 
 }  // namespace vpanalyze

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
-#include <utility>
+#include <vector>
 
-#include "report/shared_blocks.hpp"
+#include "report/all_answers.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/hand.hpp"
 
@@ -12,50 +14,117 @@ namespace vpanalyze {
 
 namespace {
 
-/// Returns the numbers of hands that end in the best-paying line; people see those that are not too
-/// rare.
+/// Number of hands that end in the best-paying line.
+struct HoldCount {
+  const HoldRounds& rounds;
+  std::size_t count;
+  double at_least;
+
+  double probability() const { return rounds.counts[count]; }
+};
+constexpr auto kHoldCount = object_of<HoldCount>(
+    "HoldCount",
+    Member("count", "How many hands.",
+           VariedHeading(Label("Hands"), [](auto& row) { return Label(row.rounds.line.c_str()); }),
+           read<&HoldCount::count>),
+    Member("probability", "How likely exactly as many are.", Measure::share, Label("Probability"),
+           percentage(), read<&HoldCount::probability>),
+    Member("at_least", "How likely as many or more are.", Measure::share, Label("At least"),
+           percentage(), read<&HoldCount::at_least>));
+constexpr Rows kHoldCounts("counts", "How many hands end in the best-paying line.", kHoldCount);
+
+/// Returns the numbers of hands; people see those that are not too rare.
 Table counts_table(const HoldRounds& rounds) {
   constexpr double kRare = 1e-8;
-  Table table{.key = {"counts", "How many hands end in the best-paying line."},
-              .type = "HoldCount"};
+  std::vector<HoldCount> counts;
   double fewer = 0;
   for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
-    const double at_least = k == 0 ? 1 : std::max(0.0, 1 - fewer);
-    Row& row = table.add({
-        {{"count", "How many hands."}, rounds.line.c_str(), k},
-        {{"probability", "How likely exactly as many are."},
-         "Probability",
-         percent(rounds.counts[k])},
-        {{"at_least", "How likely as many or more are."}, "At least", percent(at_least)},
-    });
-    row.for_people = rounds.counts[k] >= kRare;
+    counts.push_back({rounds, k, k == 0 ? 1 : std::max(0.0, 1 - fewer)});
     fewer += rounds.counts[k];
+  }
+  Table table = table_of(kHoldCounts, counts);
+  for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
+    table.rows[k].for_people = rounds.counts[k] >= kRare;
   }
   return table;
 }
 
-Table percentiles_table(const HoldRounds& rounds, const Stakes& stakes) {
-  Table table{.key = for_scripts("percentiles", "What the round pays at most, by probability."),
-              .type = "RoundPercentile"};
-  for (std::size_t i = 0; i < kRoundPercentiles.size(); ++i) {
-    Record row{{{"probability", "How likely the round pays no more."},
-                "Share of rounds",
-                percent(kRoundPercentiles[i], 0)},
-               {{"pays", "What it pays, in bets on one hand."},
-                "Pay at most",
-                Number{rounds.percentiles[i], 2}}};
-    stakes.add_columns(row, rounds.percentiles[i]);
-    table.add(std::move(row));
-  }
-  return table;
-}
+/// Hold played on several hands, with the terms in which it is shown.
+struct HoldRoundsAnswer {
+  const HandResult& hand;
+  const HandHold& hold;
+  const HoldRounds& rounds;
+  const Stakes& stakes;
+
+  double bet() const { return rounds.hands; }
+};
+
+struct RoundPercentile {
+  const HoldRoundsAnswer& answer;
+  std::size_t i;
+
+  double pays() const { return answer.rounds.percentiles[i]; }
+};
+constexpr auto kRoundPercentile = object_of<RoundPercentile>(
+    "RoundPercentile",
+    Member("probability", "How likely the round pays no more.", Measure::share,
+           Label("Share of rounds"), percentage(0),
+           [](auto& row) { return kRoundPercentiles[row.i]; }),
+    Member("pays", "What it pays, in bets on one hand.", Measure::bets, Label("Pay at most"),
+           decimals(2), read<&RoundPercentile::pays>),
+    coins_column([](auto& row) { return row.answer.stakes; }, read<&RoundPercentile::pays>),
+    money_column([](auto& row) { return row.answer.stakes; }, read<&RoundPercentile::pays>));
+constexpr Rows kPercentiles("percentiles", "What the round pays at most, by probability.",
+                            kRoundPercentile);
+
+constexpr auto kHoldLine = object_of<HoldRounds::Line>(
+    "HoldLine", Member("name", "The line's name.", words("Hand"), read<&HoldRounds::Line::name>),
+    Member("expected", "How many hands end in it on average.", Measure::hands,
+           Label("Hands on average"), decimals(4), read<&HoldRounds::Line::expected>),
+    Member("none", "How likely none does.", Measure::share, Label("None"), percentage(),
+           read<&HoldRounds::Line::none>));
+constexpr Rows kHoldLines("lines", "Lines that the hold can end in.", kHoldLine);
+
+constexpr auto kHoldRoundsFigures = object_of<HoldRoundsAnswer>(
+    "", name_member(kScriptsOnly, [](auto& answer) { return answer.hand.name; }),
+    Member("deal", "The cards dealt, in the order given.", kScriptsOnly,
+           [](auto& answer) { return Cards(answer.hand.deal); }),
+    Member("hold", "The cards held, in the order of the deal; empty for none.", kScriptsOnly,
+           [](auto& answer) { return Cards(answer.hold.kept); }),
+    Member("hands", "Hands that share the deal and the hold.", kScriptsOnly,
+           [](auto& answer) { return answer.rounds.hands; }),
+    Member("line", "The best-paying line that the hold can end in.", kScriptsOnly,
+           [](auto& answer) { return answer.rounds.line; }),
+    Member("bet", "What the round costs, in bets on one hand.", Measure::bets, Label("Bet"),
+           read<&HoldRoundsAnswer::bet>,
+           Words([](auto& answer) { return answer.stakes.in_words(answer.bet()); })),
+    Member(
+        "mean", "What the round pays on average, in bets on one hand.", Measure::bets,
+        Label("Pays on average"), [](auto& answer) { return answer.rounds.mean; },
+        Words([](auto& answer) { return answer.stakes.in_words(answer.rounds.mean); })),
+    Member(
+        "standard_deviation", "Of what the round pays, in bets on one hand.", Measure::bets,
+        Label("Standard deviation"), [](auto& answer) { return answer.rounds.deviation; },
+        Words([](auto& answer) { return answer.stakes.in_words(answer.rounds.deviation); })),
+    Member("at_least_bet", "How likely the round pays at least what it costs.", Measure::share,
+           Label("Pays its bet"), percentage(),
+           [](auto& answer) { return answer.rounds.at_least_bet; }));
+constexpr auto kHoldRoundsEnd =
+    object_of<HoldRoundsAnswer>("", stakes_member([](auto& answer) { return answer.stakes; }));
+
+constexpr std::array kHoldRoundsParts = {Part(kHoldRoundsFigures), Part(kHoldCounts),
+                                         Part(kPercentiles), Part(kHoldLines),
+                                         Part(kHoldRoundsEnd)};
 
 }  // namespace
 
+constexpr Answer kHoldRoundsAnswer{"HoldRounds", "What a hold brings on several hands of one deal.",
+                                   kHoldRoundsParts};
+
 Document document_of(const HandResult& hand, const HandHold& hold, const HoldRounds& rounds,
                      const Stakes& stakes) {
-  Document document;
-  document.kind = {"HoldRounds", "What a hold brings on several hands of one deal."};
+  const HoldRoundsAnswer answer{hand, hold, rounds, stakes};
+  Document document{.answer = &kHoldRoundsAnswer};
   document.add(Heading{{hand.name + ": ", Cards(hand.deal)}});
   const Phrase held =
       hold.kept.empty() ? Phrase("five new cards") : Phrase(with_symbols(hold.kept));
@@ -63,40 +132,13 @@ Document document_of(const HandResult& hand, const HandHold& hold, const HoldRou
                       " bring ", rounds.line, " at least once in ",
                       percent(1 - rounds.counts[0], 2), " of all rounds, and ",
                       stakes.in_words(rounds.mean), " on average."));
-  const double bet = rounds.hands;
-  document.add(Figures({
-      {kName, hand.name},
-      {for_scripts("deal", "The cards dealt, in the order given."), Cards(hand.deal)},
-      {for_scripts("hold", "The cards held, in the order of the deal; empty for none."),
-       Cards(hold.kept)},
-      {for_scripts("hands", "Hands that share the deal and the hold."), rounds.hands},
-      {for_scripts("line", "The best-paying line that the hold can end in."), rounds.line},
-      {{"bet", "What the round costs, in bets on one hand."}, "Bet", bet, stakes.in_words(bet)},
-      {{"mean", "What the round pays on average, in bets on one hand."},
-       "Pays on average",
-       rounds.mean,
-       stakes.in_words(rounds.mean)},
-      {{"standard_deviation", "Of what the round pays, in bets on one hand."},
-       "Standard deviation",
-       rounds.deviation,
-       stakes.in_words(rounds.deviation)},
-      {{"at_least_bet", "How likely the round pays at least what it costs."},
-       "Pays its bet",
-       percent(rounds.at_least_bet)},
-  }));
+  document.add(record_of(kHoldRoundsFigures, answer));
   document.add(counts_table(rounds));
-  document.add(percentiles_table(rounds, stakes));
-  document.add(table_of("HoldLine", for_scripts("lines", "Lines that the hold can end in."),
-                        rounds.lines, [](const HoldRounds::Line& line) {
-                          return Record{
-                              {{"name", "The line's name."}, words("Hand"), line.name},
-                              {{"expected", "How many hands end in it on average."},
-                               "Hands on average",
-                               Number{line.expected, 4}},
-                              {{"none", "How likely none does."}, "None", percent(line.none)},
-                          };
-                        }));
-  document.add(Figures{{kStakes, stakes_members(stakes)}});
+  std::vector<RoundPercentile> percentiles;
+  for (std::size_t i = 0; i < kRoundPercentiles.size(); ++i) percentiles.push_back({answer, i});
+  document.add(table_of(kPercentiles, percentiles));
+  document.add(table_of(kHoldLines, rounds.lines));
+  document.add(record_of(kHoldRoundsEnd, answer));
   document.add(
       Phrase("Exact, but for rounding: the hands are drawn independently, each from the "
              "cards that were not dealt."));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <functional>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,18 +10,50 @@
 
 #include "base/text.hpp"
 #include "game/rules.hpp"
+#include "report/all_answers.hpp"
 #include "report/lesson_blocks.hpp"
-#include "report/shared_blocks.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// Returns the number of hands played at a place of this kind.
-std::uint64_t hands_at(const Trainer& trainer, const LessonPlace& place) {
-  const TrainLesson& lesson = trainer.lessons()[place.lesson];
-  return place.is_mixed ? lesson.mixed : lesson.hands;
-}
+constexpr auto kTrainLesson = object_of<TrainLesson>(
+    "TrainLesson",
+    Member("name", "What it teaches: \"1 deuce: draws to a flush\".", kScriptsOnly,
+           read<&TrainLesson::name>),
+    Member("hands", "How many hands of its own lines are dealt.", kScriptsOnly,
+           read<&TrainLesson::hands>),
+    Member("mixed", "How many hands of all lines learned so far follow, for review.", kScriptsOnly,
+           read<&TrainLesson::mixed>),
+    Member("legend", "What the words of its lines mean, sentence by sentence.", kScriptsOnly,
+           read<&TrainLesson::legend>));
+constexpr Rows kTrainLessons("lessons", "The lessons, in order.", kTrainLesson);
+
+/// Line of the chart with the lesson that teaches it.
+struct LessonLine {
+  std::size_t lesson;
+  std::size_t place;
+  const TrainLine& line;
+};
+constexpr auto kLessonLine = object_of<LessonLine>(
+    "TrainChartLine",
+    Member("lesson", "The lesson that teaches it, from 1.", kScriptsOnly,
+           [](auto& row) { return row.lesson + 1; }),
+    Member("line", "Its number, from 1 through all sections.", kScriptsOnly,
+           [](auto& row) { return row.place + 1; }),
+    Member("place", "Its number in its section: \"1 deuce, line 8\".", words("Line"),
+           [](auto& row) { return row.line.place; }),
+    Member("hold", "The line in words.", words("Hold"), [](auto& row) { return row.line.hold; }),
+    include<kExamples>("", [](auto& row) { return row.line.examples; }));
+constexpr Rows kLessonLines("lines", "The lines, in the order in which lessons teach them.",
+                            kLessonLine);
+
+constexpr auto kTrainChart =
+    object_of<Trainer>("", Member("game", "The game's name.", kScriptsOnly,
+                                  [](auto& trainer) { return trainer.paytable().name; }));
+
+constexpr std::array kTrainChartParts = {Part(kTrainChart), Part(kTrainLessons),
+                                         Part(kLessonLines)};
 
 }  // namespace
 
@@ -29,64 +62,33 @@ Phrase lesson_words(const Trainer& trainer, const TrainDeal& deal) {
   Phrase phrase = {"Lesson ", place.lesson + 1, " of ", trainer.lessons().size()};
   if (deal.reason == TrainReason::missed) return {phrase, ", one that you missed"};
   return {phrase, place.is_mixed ? ", review, hand " : ", hand ", place.hand, " of ",
-          hands_at(trainer, place)};
+          LessonOf{trainer, place}.hands()};
 }
 
-Figures lesson_figures(const Trainer& trainer, const LessonPlace& place) {
-  return {
-      {for_scripts("lesson.number", "Which lesson it is, from 1."), place.lesson + 1},
-      {for_scripts("lesson.lessons", "How many there are."), trainer.lessons().size()},
-      {for_scripts("lesson.name", "What it teaches: \"1 deuce: draws to a flush\"."),
-       trainer.lessons()[place.lesson].name},
-      {for_scripts("lesson.mixed",
-                   "Whether hands of all lines learned so far are dealt, for review."),
-       place.is_mixed},
-      {for_scripts("lesson.hand", "Which hand of the lesson, or of its review, is next, from 1."),
-       place.hand},
-      {for_scripts("lesson.hands", "How many there are of these."), hands_at(trainer, place)},
-      {for_scripts("lesson.missed", "The lesson of a hand that was missed before, from 1."),
-       place.missed_lesson ? Value(*place.missed_lesson + 1) : Absent()},
-  };
-}
+constexpr Answer kTrainChartAnswer{
+    "TrainChart", "The chart to learn, line by line, with the lessons it makes.", kTrainChartParts};
 
 Document document_of(const TrainChart& chart) {
   const Trainer& trainer = chart.trainer;
-  Document document;
-  document.kind = {"TrainChart", "The chart to learn, line by line, with the lessons it makes."};
+  Document document{.answer = &kTrainChartAnswer};
   if (chart.lesson) {
     document.add(Heading{"Lesson " + std::to_string(*chart.lesson + 1) + " of " +
                          std::to_string(trainer.lessons().size()) + ": " +
                          capitalised(trainer.lessons()[*chart.lesson].name)});
   }
-  document.add(Figures({{for_scripts("game", "The game's name."), trainer.paytable().name}}));
-  document.add(table_of(
-      "TrainLesson", {"lessons", "The lessons, in order."}, trainer.lessons(),
-      [](const TrainLesson& lesson) {
-        return Record{
-            {for_scripts("name", "What it teaches: \"1 deuce: draws to a flush\"."), lesson.name},
-            {for_scripts("hands", "How many hands of its own lines are dealt."), lesson.hands},
-            {for_scripts("mixed", "How many hands of all lines learned so far follow, for review."),
-             lesson.mixed},
-            {for_scripts("legend", "What the words of its lines mean, sentence by sentence."),
-             list_of(lesson.legend, std::identity())}};
-      }));
-  Table lines{.key = {"lines", "The lines, in the order in which lessons teach them."},
-              .type = "TrainChartLine"};
+  document.add(record_of(kTrainChart, trainer));
+  document.add(table_of(kTrainLessons, trainer.lessons()));
+  std::vector<LessonLine> lines;
   for (std::size_t number = 0; number < trainer.lessons().size(); ++number) {
     for (const std::size_t place : trainer.lessons()[number].lines) {
-      const TrainLine& line = trainer.lines()[place];
-      Record record = {
-          {for_scripts("lesson", "The lesson that teaches it, from 1."), number + 1},
-          {for_scripts("line", "Its number, from 1 through all sections."), place + 1},
-          {{"place", "Its number in its section: \"1 deuce, line 8\"."}, words("Line"), line.place},
-          {{"hold", "The line in words."}, words("Hold"), line.hold},
-      };
-      record.add(example_members(line.examples));
-      Row& row = lines.add(std::move(record));
-      row.for_people = !chart.lesson || chart.lesson == number;
+      lines.push_back({number, place, trainer.lines()[place]});
     }
   }
-  document.add(std::move(lines));
+  Table table = table_of(kLessonLines, lines);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    table.rows[i].for_people = !chart.lesson || chart.lesson == lines[i].lesson;
+  }
+  document.add(std::move(table));
   if (chart.lesson) {
     document.add(Phrase("Go down the list and hold the first line that the deal contains."));
     for (const std::string& sentence : trainer.lessons()[*chart.lesson].legend) {
@@ -115,28 +117,10 @@ Document document_of(const TrainPays& pays) {
     table.add(std::move(row));
   }
   Document document;
-  document.kind = {"TrainPays", "What the game pays."};
   document.add(Heading{{"Pays for ", Count{coins}, coins == 1 ? " coin" : " coins",
                         pays.stakes.lines > 1 ? " a line" : ""}});
   document.add(std::move(table));
   return document;
-}
-
-Figures lesson_result_figures(const Trainer& trainer, const LessonResult& result) {
-  return {
-      {for_scripts("lesson_result.lesson", "The lesson whose hands are over, from 1."),
-       result.lesson + 1},
-      {for_scripts("lesson_result.hands",
-                   "Hands that were judged: all of it, or those that came again."),
-       result.hands},
-      {for_scripts("lesson_result.right", "Hands of these not held wrong."),
-       result.hands - result.wrong},
-      {for_scripts("lesson_result.sticks", "Whether it is learned; if not, some hands come again."),
-       result.sticks},
-      {for_scripts("lesson_result.words",
-                   "How it went, such as \"9 of 10; you missed 4 to a flush once\"."),
-       trainer.words_of(result)},
-  };
 }
 
 }  // namespace vpanalyze

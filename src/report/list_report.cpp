@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <functional>
+#include <array>
 #include <string>
+#include <vector>
 
 #include "base/text.hpp"
 
-#include "report/shared_blocks.hpp"
+#include "report/all_answers.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -30,32 +32,45 @@ Phrase cost_of_hour(const ListedPaytable& paytable) {
           stakes.unit()};
 }
 
-/// Returns a row with all aliases for programs, and for people a short name, if any game has one,
-/// so that the table fits a terminal.
-Record paytable_record(const ListedPaytable& paytable, bool has_short_names, bool has_costs) {
-  const Analysis& game = paytable.figures;
-  Record record = {
-      {{kName.name, kName.meaning}, words("Paytable"), game.name},
-      {{"file", "The paytable's file in the catalogue."}, paytable.file},
-      {for_scripts("aliases", "Other names of the game."),
-       list_of(paytable.aliases, std::identity())},
-      {{"family", "The family of games it belongs to."}, paytable.family},
-      {kReturn, "Return", percent(Quantity(game.exact_return, game.game_return))},
-      {for_scripts(kReturnExactOrNull.name, kReturnExactOrNull.meaning),
-       exactly_if_any(game.exact_return)},
-      {kVariance, "Variance", if_any(game.variance, 2)},
-      {kHitFrequency, game.hit_frequency},
-      {for_sheets("aliases"), joined(paytable.aliases, "; ")},
-  };
-  if (has_costs) {
-    record.add({kForPeople, "An hour costs", Value(),
-                paytable.stakes ? cost_of_hour(paytable) : Phrase()});
-  }
-  record.add({kForPeople, words(has_short_names ? "Short" : ""), short_name(paytable.aliases)});
-  return record;
-}
+/// Row of a game, with the properties of the whole table.
+struct ListedRow {
+  const ListedPaytable& paytable;
+  bool has_short_names;
+  bool has_costs;
+
+  const Analysis& game() const { return paytable.figures; }
+};
+
+/// Programs get all aliases; people a short name, if any game has one, so that the table fits a
+/// terminal.
+constexpr auto kListed = object_of<ListedRow>(
+    "Listed", name_member(words("Paytable"), [](auto& row) { return row.game().name; }),
+    Member("file", "The paytable's file in the catalogue.",
+           [](auto& row) { return row.paytable.file; }),
+    Member("aliases", "Other names of the game.", kScriptsOnly,
+           [](auto& row) { return row.paytable.aliases; }),
+    Member("family", "The family of games it belongs to.",
+           [](auto& row) { return row.paytable.family; }),
+    return_member(
+        Label("Return"), percentage(),
+        [](auto& row) { return Quantity(row.game().exact_return, row.game().game_return); }),
+    return_exact_or_null(kScriptsOnly,
+                         [](auto& row) { return ratio_text(row.game().exact_return); }),
+    variance_member(Label("Variance"), decimals(2), [](auto& row) { return row.game().variance; }),
+    hit_frequency_member([](auto& row) { return row.game().hit_frequency; }),
+    Member("aliases", "", kSheetsOnly,
+           [](auto& row) { return joined(row.paytable.aliases, "; "); }),
+    PeopleOnly(
+        Label("An hour costs"), OnlyIf([](auto& row) { return row.has_costs; }),
+        [](auto& row) { return row.paytable.stakes ? cost_of_hour(row.paytable) : Phrase(); }),
+    PeopleOnly(words("Short"), ShownIf([](auto& row) { return row.has_short_names; }),
+               [](auto& row) { return short_name(row.paytable.aliases); }));
+
+constexpr std::array kListParts = {Part(kListed)};
 
 }  // namespace
+
+constexpr Answer kListAnswer{"Listed", "A game of the catalogue.", kListParts};
 
 Document document_of(const std::vector<ListedPaytable>& paytables) {
   const bool has_short_names = std::any_of(
@@ -64,12 +79,10 @@ Document document_of(const std::vector<ListedPaytable>& paytables) {
   const bool has_costs =
       std::any_of(paytables.begin(), paytables.end(),
                   [](const ListedPaytable& paytable) { return paytable.stakes.has_value(); });
-  Table table = table_of("Listed", {"paytables", "A game of the catalogue."}, paytables,
+  return {{answers_table(kListAnswer, "paytables", kListed, paytables,
                          [&](const ListedPaytable& paytable) {
-                           return paytable_record(paytable, has_short_names, has_costs);
-                         });
-  table.is_answer = true;
-  return {{std::move(table)}};
+                           return ListedRow{paytable, has_short_names, has_costs};
+                         })}};
 }
 
 }  // namespace vpanalyze

@@ -1,38 +1,55 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "report/shared_blocks.hpp"
+#include "report/all_answers.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 
+namespace {
+
+constexpr auto kMultiplierChange = change_object<int>("MultiplierChange");
+constexpr Rows kMultiplierChanges("changes", "Kinds of changes in play, the most valuable first.",
+                                  kMultiplierChange);
+
+constexpr auto kMultiplierFigures = object_of<MultiplierChanges>(
+    "", name_member(kScriptsOnly, read<&MultiplierChanges::name>),
+    Member("lines", "Lines of a round, which share the deal and the hold.", kScriptsOnly,
+           read<&MultiplierChanges::lines>),
+    Member("sum_min", "The least sum of the multipliers that the lines have.", kScriptsOnly,
+           read<&MultiplierChanges::least>),
+    Member("sum_max", "The greatest sum of the multipliers that the lines have.", kScriptsOnly,
+           read<&MultiplierChanges::most>));
+
+constexpr std::array kMultiplierParts = {Part(kMultiplierFigures), Part(kMultiplierChanges)};
+
+}  // namespace
+
+constexpr Answer kMultiplierChangesAnswer{
+    "MultiplierChanges", "How best play changes as the multipliers on a machine rise.",
+    kMultiplierParts};
+
 Document document_of(const MultiplierChanges& play, const Stakes& stakes) {
-  ChangesTable table("MultiplierChange",
-                     {"changes", "Kinds of changes in play, the most valuable first."}, stakes);
+  std::vector<ChangeRow<int>> changes;
   for (const MultiplierChange& change : play.changes) {
-    table.add(change.to, change.from, {change.first}, {change.last}, change.deals, change.gain,
-              change.example);
+    changes.push_back({change.to, change.from, change.first, change.last, change.deals, change.gain,
+                       change.example, stakes});
   }
-  Document document;
-  document.kind = {"MultiplierChanges",
-                   "How best play changes as the multipliers on a machine rise."};
+  Document document{.answer = &kMultiplierChangesAnswer};
   document.add(Heading{play.name});
-  document.add(Figures(
-      {{kName, play.name},
-       {for_scripts("lines", "Lines of a round, which share the deal and the hold."), play.lines},
-       {for_scripts("sum_min", "The least sum of the multipliers that the lines have."),
-        play.least},
-       {for_scripts("sum_max", "The greatest sum of the multipliers that the lines have."),
-        play.most}}));
+  document.add(record_of(kMultiplierFigures, play));
   const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
   document.add(Phrase("How best play changes as the " + what + " rises from ", play.least, " to ",
                       play.most, ", most valuable change first."));
   document.add(Phrase(
       "Play changes between From and To. Worth is what the change "
       "adds to the return, over all rounds. The example is one of the deals that gain most."));
-  std::move(table).add_to(document);
+  add_changes(kMultiplierChanges, changes, document);
   return document;
 }
 

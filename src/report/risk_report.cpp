@@ -2,9 +2,14 @@
 #include "vpanalyze/studies/risk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "report/all_answers.hpp"
+#include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -57,138 +62,154 @@ Phrase hit_words(const Risk& risk) {
   return phrase;
 }
 
-Figures figures(const Risk& risk, const RiskTerms& terms) {
-  const bool has_cashback = risk.objective.cashback > 0;
-  const std::optional<double>& royals = risk.royal_cycle;
-  const double hands_per_hour = terms.stakes.hands_per_hour * hands_per_round(risk, lines_of(risk));
-  Figures figures({
-      {kName, risk.name},
-      {{"objective", "What one plays for: return, min-risk, kelly or least-variance."},
-       "Strategy",
-       std::string(to_string(risk.objective.objective)),
-       play_words(risk)},
-      {{"cashback", "What comes back of every bet, as a share of it."}, risk.objective.cashback},
-      {{"double_up", "Rounds of double or nothing after every win; absent where there are none."},
-       risk.double_up > 0 ? "Double-up" : "",
-       risk.double_up > 0 ? Value(risk.double_up) : Absent(),
-       double_up_words(risk.double_up)},
-      {{"return", "What this play returns, as a share of the bet, without cashback."},
-       "Return",
-       risk.game_return,
-       exact_words({risk.exact_return, risk.game_return})},
-      {kReturnExact, risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
-      {{"return_best", "What best play returns."}, risk.best_return},
-      {{"edge", "What a bet wins on average, with cashback, as a share of it."},
-       has_cashback ? "With cashback" : "",
-       risk.edge(),
-       Phrase(percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
-              " is cashback")},
-      {kVariance, risk.variance},
-      {{"standard_deviation", "Of what a hand pays, in bets."}, std::sqrt(risk.variance)},
-      {{"covariance", "Of two hands drawn from one deal, in squared bets; null where unknown."},
-       if_any(risk.covariance)},
-  });
-  if (has_round_variance(risk)) {
-    figures.add({{"variance_of_round",
-                  "Of all lines together in the long run, in squared bets on one line."},
-                 risk.single.variance_of_round});
+/// Result with the terms in which it is shown.
+struct RiskAnswer {
+  const Risk& risk;
+  const RiskTerms& terms;
+
+  double hands_per_hour() const {
+    return terms.stakes.hands_per_hour * hands_per_round(risk, lines_of(risk));
   }
-  figures.add(Record{
-      {kHitFrequency, "Hit frequency", risk.hit_frequency, hit_words(risk)},
-      {{"win_frequency", "The share of hands that pay more than the bet; null where unknown."},
-       if_any(risk.win_frequency)},
-      {{"push_frequency", "The share of hands that pay the bet back; null where unknown."},
-       if_any(risk.push_frequency)},
-      {{"royal_cycle", "Hands between two royal flushes on average; null where there are none."},
-       royals ? "Royal cycle" : "",
-       if_any(royals),
-       Phrase(Number{royals.value_or(0), 0}, " hands, ",
-              Number{royals.value_or(0) / hands_per_hour, 1}, " hours")},
-      {{"hours_per_royal", "The same in hours."},
-       royals ? Value(*royals / hands_per_hour) : Value()},
-      {for_scripts("n0", "Hands after which the expected result equals one standard deviation."),
-       risk.single.n0},
-      {for_scripts("volatility_index.z", "How many standard deviations of a hand it is."), risk.z},
-      {{"volatility_index.value", "These standard deviations, in bets."}, risk.volatility_index()},
-      {for_sheets("n0", "Hands after which the expected result equals one standard deviation."),
-       risk.single.n0},
-  });
-  if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk, terms.stakes)));
-  const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
-  add_hourly_figures(figures, terms.stakes, risk.game_return, edge, lines_of(risk));
-  return figures;
-}
+  std::optional<double> hours_per_royal() const {
+    if (!risk.royal_cycle) return {};
+    return *risk.royal_cycle / hands_per_hour();
+  }
+  HourlyFigures hourly() const {
+    const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
+    return {terms.stakes, risk.game_return, edge, lines_of(risk)};
+  }
+};
 
-Value ruin_members(const Ruin& ruin) {
-  const auto bankroll_record = [](const BankrollForRisk& entry) {
-    return Record{
-        {{"probability", "The risk of ruin in the long run."}, entry.probability},
-        {{"units", "The bankroll that brings it down to that, in bets; null where none does."},
-         entry.units},
-        {{"units_most", "The most that may take, in bets; null where none is enough."},
-         entry.units_most}};
-  };
-  const auto risk_record = [](const RiskOfBankroll& entry) {
-    return Record{
-        {{"units", "The bankroll, in bets."}, entry.units},
-        {{"probability", "The risk of ever losing it."}, entry.probability},
-        {{"probability_most", "The most that this risk can be."}, entry.probability_most}};
-  };
-  return nested(
-      "Ruin",
-      Figures{
-          {{"per_unit", "r, where a bankroll of B bets is ever lost with probability r^B."},
-           ruin.per_unit},
-          {{"overshoot", "The most that can be left of a bankroll too small to bet, in bets."},
-           ruin.overshoot},
-          {{"bankrolls", "The bankrolls for some risks."},
-           nested(table_of("Bankroll", {}, ruin.bankrolls, bankroll_record))},
-          {{"risks", "The risks of some bankrolls."},
-           nested(table_of("RiskOfBankroll", {}, ruin.risks, risk_record))},
-      });
-}
+constexpr const char* kN0 = "Hands after which the expected result equals one standard deviation.";
 
-Value kelly_members(const std::optional<Kelly>& kelly) {
-  if (!kelly) return {};
-  return nested(
-      "Kelly",
-      Figures{{{"units", "The bankroll that grows fastest with bets of one unit, in bets."},
-               kelly->bankroll},
-              {{"fraction", "The share of it that is bet on a hand."}, kelly->fraction},
-              {{"growth", "The growth of its logarithm a hand."}, kelly->growth}});
-}
+constexpr auto kRiskFigures = object_of<RiskAnswer>(
+    "", name_member(kScriptsOnly, [](auto& answer) { return answer.risk.name; }),
+    Member(
+        "objective", "What one plays for: return, min-risk, kelly or least-variance.",
+        Label("Strategy"), [](auto& answer) { return to_string(answer.risk.objective.objective); },
+        Words([](auto& answer) { return play_words(answer.risk); })),
+    Member("cashback", "What comes back of every bet, as a share of it.", Measure::share,
+           [](auto& answer) { return answer.risk.objective.cashback; }),
+    Member(
+        "double_up", "Rounds of double or nothing after every win; absent where there are none.",
+        kLeftOut, Label("Double-up"),
+        ShownIf([](auto& answer) { return answer.risk.double_up > 0; }),
+        [](auto& answer) {
+          const int rounds = answer.risk.double_up;
+          return rounds > 0 ? std::optional(rounds) : std::nullopt;
+        },
+        Words([](auto& answer) { return double_up_words(answer.risk.double_up); })),
+    Member(
+        "return", "What this play returns, as a share of the bet, without cashback.",
+        Measure::share, Label("Return"), [](auto& answer) { return answer.risk.game_return; },
+        Words([](auto& answer) {
+          return exact_words(Quantity(answer.risk.exact_return, answer.risk.game_return));
+        })),
+    return_exact_member([](auto& answer) { return ratio_text(answer.risk.exact_return); }),
+    Member("return_best", "What best play returns.", Measure::share,
+           [](auto& answer) { return answer.risk.best_return; }),
+    Member(
+        "edge", "What a bet wins on average, with cashback, as a share of it.", Measure::share,
+        Label("With cashback"),
+        ShownIf([](auto& answer) { return answer.risk.objective.cashback > 0; }),
+        [](auto& answer) { return answer.risk.edge(); }, Words([](auto& answer) {
+          return Phrase(percent(1 + answer.risk.edge()), ", of which ",
+                        round_percent(answer.risk.objective.cashback), " is cashback");
+        })),
+    variance_member([](auto& answer) { return answer.risk.variance; }),
+    standard_deviation_member([](auto& answer) { return std::sqrt(answer.risk.variance); }),
+    Member("covariance", "Of two hands drawn from one deal, in squared bets; null where unknown.",
+           Measure::squared_bets, [](auto& answer) { return answer.risk.covariance; }),
+    Member(
+        "variance_of_round", "Of all lines together in the long run, in squared bets on one line.",
+        Measure::squared_bets, OnlyIf([](auto& answer) { return has_round_variance(answer.risk); }),
+        [](auto& answer) { return answer.risk.single.variance_of_round; }),
+    hit_frequency_member(
+        Label("Hit frequency"), [](auto& answer) { return answer.risk.hit_frequency; },
+        Words([](auto& answer) { return hit_words(answer.risk); })),
+    Member("win_frequency", "The share of hands that pay more than the bet; null where unknown.",
+           Measure::share, [](auto& answer) { return answer.risk.win_frequency; }),
+    Member("push_frequency", "The share of hands that pay the bet back; null where unknown.",
+           Measure::share, [](auto& answer) { return answer.risk.push_frequency; }),
+    Member(
+        "royal_cycle", "Hands between two royal flushes on average; null where there are none.",
+        Measure::hands, Label("Royal cycle"),
+        ShownIf([](auto& answer) { return answer.risk.royal_cycle.has_value(); }),
+        [](auto& answer) { return answer.risk.royal_cycle; }, Words([](auto& answer) {
+          return Phrase(Number{*answer.risk.royal_cycle, 0}, " hands, ",
+                        Number{*answer.hours_per_royal(), 1}, " hours");
+        })),
+    Member("hours_per_royal", "The same in hours.", Measure::hours,
+           read<&RiskAnswer::hours_per_royal>),
+    Member("n0", kN0, Measure::hands, kNullIfInfinite, kScriptsOnly,
+           [](auto& answer) { return answer.risk.single.n0; }),
+    Member("volatility_index.z", "How many standard deviations of a hand it is.", kScriptsOnly,
+           [](auto& answer) { return answer.risk.z; }),
+    Member("volatility_index.value", "These standard deviations, in bets.", Measure::bets,
+           [](auto& answer) { return answer.risk.volatility_index(); }),
+    Member("n0", kN0, kSheetsOnly, [](auto& answer) { return answer.risk.single.n0; }),
+    PeopleOnly(Label("Kelly bankroll"),
+               OnlyIf([](auto& answer) { return answer.risk.single.kelly.has_value(); }),
+               [](auto& answer) { return kelly_words(answer.risk, answer.terms.stakes); }),
+    include<kHourlyFigures>("", read<&RiskAnswer::hourly>));
 
-Record n_play_record(const NPlay& play) {
-  return {
-      {{"n", "Hands drawn from one deal."}, "Hands a round", play.n},
-      {{"variance_of_round", "Of what they pay together, in squared bets on one hand."},
-       "Variance of a round",
-       Number{play.variance_of_round, 3}},
-      {{"sd_per_hand",
-        "√(v + (n − 1)·c), from the variance v of a hand and the covariance c, in bets."},
-       "SD per hand",
-       Number{play.sd_per_hand, 2}},
-      {{"variance_per_bet",
-        "Of the average pay of its hands, (v + (n − 1)·c) / n, in squared bets."},
-       "Variance per bet",
-       Number{play.variance_per_bet, 3}},
-      {{"n0", "Hands after which the expected result equals one standard deviation."},
-       "N0 (hands)",
-       Number{play.n0, 0}},
-      {for_sheets("ruin.per_unit",
-                  "r, where a bankroll of B bets is ever lost with probability r^B."),
-       Number{play.ruin.per_unit, 10}},
-      {for_scripts("ruin", "The long-run risk of ruin."), ruin_members(play.ruin)},
-      {for_scripts("kelly", "For the fastest growth; null without an edge."),
-       kelly_members(play.kelly)},
-  };
-}
+constexpr auto kBankroll = object_of<BankrollForRisk>(
+    "Bankroll",
+    Member("probability", "The risk of ruin in the long run.", Measure::share,
+           read<&BankrollForRisk::probability>),
+    Member("units", "The bankroll that brings it down to that, in bets; null where none does.",
+           Measure::bets, kNullIfInfinite, read<&BankrollForRisk::units>),
+    Member("units_most", "The most that may take, in bets; null where none is enough.",
+           Measure::bets, kNullIfInfinite, read<&BankrollForRisk::units_most>));
+constexpr auto kRiskOfBankroll = object_of<RiskOfBankroll>(
+    "RiskOfBankroll",
+    Member("units", "The bankroll, in bets.", Measure::bets, read<&RiskOfBankroll::units>),
+    Member("probability", "The risk of ever losing it.", Measure::share,
+           read<&RiskOfBankroll::probability>),
+    Member("probability_most", "The most that this risk can be.", Measure::share,
+           read<&RiskOfBankroll::probability_most>));
+constexpr const char* kPerUnit = "r, where a bankroll of B bets is ever lost with probability r^B.";
+constexpr auto kRuin = object_of<Ruin>(
+    "Ruin", Member("per_unit", kPerUnit, read<&Ruin::per_unit>),
+    Member("overshoot", "The most that can be left of a bankroll too small to bet, in bets.",
+           Measure::bets, read<&Ruin::overshoot>),
+    Member("bankrolls", "The bankrolls for some risks.",
+           [](auto& ruin) { return objects<kBankroll>(ruin.bankrolls); }),
+    Member("risks", "The risks of some bankrolls.",
+           [](auto& ruin) { return objects<kRiskOfBankroll>(ruin.risks); }));
+constexpr auto kKelly = object_of<Kelly>(
+    "Kelly",
+    Member("units", "The bankroll that grows fastest with bets of one unit, in bets.",
+           Measure::bets, read<&Kelly::bankroll>),
+    Member("fraction", "The share of it that is bet on a hand.", Measure::share,
+           read<&Kelly::fraction>),
+    Member("growth", "The growth of its logarithm a hand.", read<&Kelly::growth>));
+
+constexpr auto kNPlay = object_of<NPlay>(
+    "NPlay", Member("n", "Hands drawn from one deal.", Label("Hands a round"), read<&NPlay::n>),
+    Member("variance_of_round", "Of what they pay together, in squared bets on one hand.",
+           Measure::squared_bets, Label("Variance of a round"), decimals(3),
+           read<&NPlay::variance_of_round>),
+    Member("sd_per_hand",
+           "√(v + (n − 1)·c), from the variance v of a hand and the covariance c, in bets.",
+           Measure::bets, Label("SD per hand"), decimals(2), read<&NPlay::sd_per_hand>),
+    Member("variance_per_bet",
+           "Of the average pay of its hands, (v + (n − 1)·c) / n, in squared bets.",
+           Measure::squared_bets, Label("Variance per bet"), decimals(3),
+           read<&NPlay::variance_per_bet>),
+    Member("n0", kN0, Measure::hands, kNullIfInfinite, Label("N0 (hands)"), decimals(0),
+           read<&NPlay::n0>),
+    Member("ruin.per_unit", kPerUnit, kSheetsOnly, [](auto& play) { return play.ruin.per_unit; }),
+    Member("ruin", "The long-run risk of ruin.", kScriptsOnly,
+           [](auto& play) { return object<kRuin>(play.ruin); }),
+    Member("kelly", "For the fastest growth; null without an edge.", kScriptsOnly,
+           [](auto& play) { return object_if<kKelly>(play.kelly); }));
+constexpr Rows kNPlays("n_play", "Several hands drawn from one deal.", kNPlay, kLeftOut);
 
 /// Returns the table by hands a round. Scripts find one hand a round elsewhere, unless it was
 /// requested.
 Table n_play_table(const Risk& risk) {
-  Table table = table_of("NPlay", {"n_play", "Several hands drawn from one deal."},
-                         with_single(risk), &n_play_record);
+  Table table = table_of(kNPlays, with_single(risk));
   table.rows.front().for_scripts = has_single(risk);
   return table;
 }
@@ -284,62 +305,59 @@ void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
       "which is less than one round's bets."));
 }
 
-Table band_table(const Risk& risk) {
-  Table table = table_of(
-      "PaybackBand", {"payback_bands", "The payback to expect of a machine, as on a PAR sheet."},
-      risk.payback_bands(), [](const PaybackBand& band) {
-        return Record{
-            {{"hands", "Hands played."}, "Hands", band.hands},
-            {{"low", "The least payback to expect, as a share of the bets."},
-             "Payback from",
-             percent(band.low, 3)},
-            {{"high", "The greatest payback to expect."}, "to", percent(band.high, 3)},
-        };
-      });
-  table.place = Place::end;
-  return table;
-}
+constexpr auto kPaybackBand = object_of<PaybackBand>(
+    "PaybackBand", Member("hands", "Hands played.", Label("Hands"), read<&PaybackBand::hands>),
+    Member("low", "The least payback to expect, as a share of the bets.", Measure::share,
+           Label("Payback from"), percentage(3), read<&PaybackBand::low>),
+    Member("high", "The greatest payback to expect.", Measure::share, Label("to"), percentage(3),
+           read<&PaybackBand::high>));
+constexpr Rows kPaybackBands("payback_bands",
+                             "The payback to expect of a machine, as on a PAR sheet.", kPaybackBand,
+                             Place::end, kLeftOut);
 
-/// Returns the members that follow the figures for scripts.
-Figures members(const Risk& risk, const RiskTerms& terms) {
-  Figures figures({
-      {for_scripts("ruin",
-                   "The long-run risk of ruin at one hand a round; null where it is not told."),
-       risk.machine && !risk.machine->no_ruin.empty() ? Value() : ruin_members(risk.single.ruin)},
-      {for_scripts("kelly", "For the fastest growth; null without an edge."),
-       kelly_members(risk.single.kelly)},
-      {kTieBreak, std::string(to_string(risk.tie_break))},
-  });
-  if (terms.stakes.bet) {
-    figures.add(
-        {for_scripts("stake", "What a bet on one hand costs, in money."), *terms.stakes.bet});
-  }
-  figures.add({kStakes, stakes_members(terms.stakes)});
-  return figures;
-}
+constexpr auto kRiskEnd = object_of<RiskAnswer>(
+    "",
+    Member("ruin", "The long-run risk of ruin at one hand a round; null where it is not told.",
+           kScriptsOnly,
+           [](auto& answer) {
+             const Risk& risk = answer.risk;
+             const bool is_told = !risk.machine || risk.machine->no_ruin.empty();
+             return is_told ? std::optional(object<kRuin>(risk.single.ruin)) : std::nullopt;
+           }),
+    Member("kelly", "For the fastest growth; null without an edge.", kScriptsOnly,
+           [](auto& answer) { return object_if<kKelly>(answer.risk.single.kelly); }),
+    tie_break_member([](auto& answer) { return to_string(answer.risk.tie_break); }),
+    Member("stake", "What a bet on one hand costs, in money.", Measure::money, kScriptsOnly,
+           kLeftOut, [](auto& answer) { return answer.terms.stakes.bet; }),
+    stakes_member([](auto& answer) { return answer.terms.stakes; }));
+
+constexpr std::array kRiskParts = {Part(kRiskFigures), Part(kNPlays),   Part(kRiskEnd),
+                                   Part(kHits),        Part(kRiskHour), Part(kPaybackBands),
+                                   Part(kRiskSessions)};
 
 }  // namespace
 
+constexpr Answer kRiskAnswer{"Risk", "What a game means for a bankroll.", kRiskParts};
+
 Document document_of(const Risk& risk, const RiskTerms& terms) {
-  Document document;
-  document.kind = {"Risk", "What a game means for a bankroll."};
+  Document document{.answer = &kRiskAnswer};
   document.add(Heading{.text = risk.name, .part = "figures"});
   add_session_answers(risk, terms, document);
   add_hits(risk, terms.stakes, document);
   add_hour(risk, terms, document);
-  document.add(figures(risk, terms));
+  document.add(record_of(kRiskFigures, {risk, terms}));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});
     document.add(Phrase("Expected actual payback, within ", Number{risk.z, 3},
                         " standard deviations, by the normal approximation of PAR sheets."));
-    document.add(band_table(risk));
+    document.add(table_of(kPaybackBands, risk.payback_bands()));
   }
   add_sessions(risk, terms, document);
   if (!risk.machine) {
     document.add(Heading{.text = "Multi-hand play", .part = "n_play"});
     document.add(n_play_table(risk));
   }
-  document.add(members(risk, terms));
+  document.add(record_of(kRiskEnd, {risk, terms}));
   if (!risk.machine) {
     document.add(Phrase(
         "For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "

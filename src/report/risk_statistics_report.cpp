@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/risk.hpp"
@@ -70,13 +71,12 @@ void add_hour(const Risk& risk, const RiskTerms& terms, Document& document) {
   stakes.lines = lines_played(risk);
   const double bets = (risk.machine ? risk.machine->mean_bet : 1) * lines_played(risk);
   const double hands = stakes.hands_per_hour;
-  const double game = (risk.game_return - 1) * bets * hands;
-  const double cashback = risk.objective.cashback * bets * hands;
   const Promotions promotions = terms.promotions.value_or(Promotions());
-  const double total = game + cashback + promotions.free_play + promotions.others;
-  const bool has_extras = cashback > 0 || terms.promotions;
+  const HourRow hour{(risk.game_return - 1) * bets * hands, risk.objective.cashback * bets * hands,
+                     promotions.free_play, promotions.others};
+  const bool has_extras = hour.cashback > 0 || terms.promotions;
   document.add(Phrase(has_extras ? "All in all " : "On average ",
-                      stakes.result_an_hour(total / hands), "."));
+                      stakes.result_an_hour(hour.total() / hands), "."));
   if (!terms.promotions) return;
   Table table;
   const auto add = [&](const char* what, double amount) -> Row& {
@@ -85,24 +85,15 @@ void add_hour(const Risk& risk, const RiskTerms& terms, Document& document) {
     stakes.add_columns(row, amount);
     return table.add(std::move(row));
   };
-  add("The game", game);
-  add("Cashback", cashback);
-  add("Free play", promotions.free_play);
-  add("Other promotions", promotions.others);
-  add("All in all", total).total = true;
+  add("The game", hour.game);
+  add("Cashback", hour.cashback);
+  add("Free play", hour.free_play);
+  add("Other promotions", hour.others);
+  add("All in all", hour.total()).total = true;
   document.add(std::move(table));
-  document.add(Figures(
-      {{for_scripts("hour.game", "What the game itself brings an hour, in bets on one line."),
-        game},
-       {for_scripts("hour.cashback", "What cashback brings an hour, in bets on one line."),
-        cashback},
-       {for_scripts("hour.free_play",
-                    "What free play is worth an hour, played through once, in bets on one line."),
-        promotions.free_play},
-       {for_scripts("hour.others", "What else an hour brings, in bets on one line."),
-        promotions.others},
-       {for_scripts("hour.total", "All of these together."), total}},
-      Place::end));
+  Figures members = record_of(kRiskHour, hour);
+  members.place = Place::end;
+  document.add(std::move(members));
 }
 
 }  // namespace vpanalyze

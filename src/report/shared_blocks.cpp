@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "report/risk_members.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
@@ -62,59 +63,19 @@ std::string percentile_heading(double probability) {
   return std::to_string(std::lround(100 * probability)) + "th";
 }
 
-Figures moment_figures(const SessionMoment& moment, const SessionResult& session,
-                       const Stakes& stakes) {
-  Figures figures({
-      {for_sheets("n", "Hands played at once."), session.hands_per_round},
-      {{"hands", "Hands played by then."}, "Hands", moment.hands},
-      {{"ruin", "The probability of having gone broke."}, "Broke", percent(moment.ruin, 2)},
-      {{"goal", "The probability of having reached the goal."},
-       session.plan.goal ? "Goal" : "",
-       percent(moment.goal, 2)},
-      {{"ahead", "The probability of being ahead."}, "Ahead", percent(moment.ahead, 2)},
-      {{"even", "The probability of being exactly even."}, percent(moment.even, 2)},
-      {{"mean", "The average result, in bets."}, moment.mean},
-  });
-  Table percentiles{.type = "Percentile"};
-  for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
-    const double probability = kSessionPercentiles[i];
-    const double result = moment.percentiles[i];
-    figures.add({for_sheets(percentile_key(probability), "A percentile of the result, in bets."),
-                 percentile_heading(probability).c_str(), result, stakes.in_one_unit(result)});
-    percentiles.add({{{"probability", "How often the result is no better."}, probability},
-                     {{"result", "What is won or lost by then, in bets."}, result}});
-  }
-  figures.add(
-      {for_scripts("percentiles", "Percentiles of the result."), nested(std::move(percentiles))});
-  return figures;
-}
-
+/// Returns the moments of a session for sheets and people.
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
-  Table table{.key = for_sheets("session"), .type = "Moment"};
+  Table table{.key = for_sheets("session")};
   for (const SessionMoment& moment : session.along) {
-    table.add(moment_figures(moment, session, terms.stakes));
+    Record record = record_of(kMoment, {moment, session});
+    for (const auto& [probability, result] : percentile_rows(moment)) {
+      record.add({for_sheets(percentile_key(probability), "A percentile of the result, in bets."),
+                  percentile_heading(probability).c_str(), result,
+                  terms.stakes.in_one_unit(result)});
+    }
+    table.add(std::move(record));
   }
   return table;
-}
-
-/// Returns the results at the end of a session first, then those along the way.
-Value session_members(const SessionResult& session, const RiskTerms& terms) {
-  Figures figures = moment_figures(session.end(), session, terms.stakes);
-  figures.add(Record{
-      {{"n", "Hands played at once."}, session.hands_per_round},
-      {{"rounds", "Rounds of a session that is played to its end."}, session.rounds},
-      {{"bankroll", "What one brings, in bets."}, session.plan.bankroll},
-      {{"goal_bankroll", "With what one leaves, in bets."},
-       session.plan.goal ? Value(*session.plan.goal) : Absent()},
-      {{"error",
-        "What rounding may move a probability by; of simulated sessions, its standard error."},
-       session.error},
-      {{"simulated", "Sessions that were simulated, where they are not exact."},
-       session.simulated > 0 ? Value(session.simulated) : Absent()},
-      {{"step", "Results are multiples of this, in bets."}, session.step},
-      {{"along", "The session on its way."}, nested(along_table(session, terms))},
-  });
-  return nested("Session", std::move(figures));
 }
 
 Phrase remark(const SessionResult& session, const RiskTerms& terms) {
@@ -127,7 +88,7 @@ Phrase remark(const SessionResult& session, const RiskTerms& terms) {
 
 }  // namespace
 
-Value one_in(double probability) {
+std::optional<Number> one_in(double probability) {
   if (probability == 0) return {};
   const double value = 1 / probability;
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
@@ -137,71 +98,6 @@ Phrase exact_words(const Quantity& share, int decimals) {
   Phrase phrase = percent(share, decimals);
   if (share.exact) phrase.add(", exactly ", to_string(*share.exact));
   return phrase;
-}
-
-Field pays_field(Pay pays, double per_bet, int coins) {
-  const ExactDecimal quoted{to_string(pays)};
-  return {{"pays", "What the line pays for a bet of one unit."},
-          "Pays",
-          coins == 1 ? Value(quoted) : Value(per_bet),
-          quoted};
-}
-
-void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
-  for (std::size_t i = 0; i < record.cells.size(); ++i) {
-    const bool found = std::find(keys.begin(), keys.end(), record.columns[i].name) != keys.end();
-    if (found) record.cells[i] = {};
-  }
-}
-
-Figures example_members(const std::vector<std::vector<Card>>& kept) {
-  const Cards first = kept.empty() ? Cards(std::vector<Card>()) : with_symbols(kept.front());
-  Phrase all;
-  for (const std::vector<Card>& cards : kept) {
-    if (!all.empty()) all.add("; ");
-    all.add(with_symbols(cards));
-  }
-  return {{{"example",
-            "Cards that the line holds, by the first of the holds that it joins; empty "
-            "for none."},
-           words("Such as"),
-           first,
-           std::move(all)},
-          {for_scripts("examples", "Cards for each hold that the line joins."),
-           list_of(kept, [](const std::vector<Card>& cards) { return Cards(cards); })}};
-}
-
-Figures position_figures(const Position& position) {
-  Figures shown;
-  if (!position.multipliers.empty()) {
-    shown.add({for_scripts("multipliers", "The multiplier of each line."),
-               list_of(position.multipliers, std::identity())});
-  }
-  if (position.level)
-    shown.add({for_scripts("level", "The level of a ladder, from 1."), *position.level});
-  if (position.free_ride) {
-    shown.add(
-        {for_scripts("free_ride", "Whether play goes on to the next level whatever comes."), true});
-  }
-  if (!position.state.empty())
-    shown.add({for_scripts("state", "The state's name."), position.state});
-  if (position.chance) {
-    shown.add({for_scripts("chance", "Which of the multipliers drawn by chance has come, from 1."),
-               *position.chance});
-  }
-  if (position.seen) {
-    shown.add(
-        {for_scripts("seen", "The card of the draw that is seen."), to_string(*position.seen)});
-  }
-  if (to_string(position).empty()) return {};
-  return Figures({{for_scripts("position", "What the machine shows before the hold."),
-                   nested("Position", std::move(shown))}});
-}
-
-Figures terms_of_table(int coins, TieBreak tie_break) {
-  return Figures({{for_scripts("coins", "The coins that the paytable's pays are for."), coins},
-                  {kTieBreak, std::string(to_string(tie_break))}},
-                 Place::end);
 }
 
 namespace {
@@ -241,17 +137,6 @@ Phrase reasons(const std::vector<HandDifference>& why) {
   phrase.add(losses);
   if (why.size() > kMostReasons) phrase.add("; the rest is less");
   return phrase;
-}
-
-Table reasons_table(const std::vector<HandDifference>& why, Key other) {
-  const Key key("why", "Why the best hold is better; what all are worth adds up to that.");
-  return table_of("HandDifference", key, why, [&other](const HandDifference& difference) {
-    return Record{
-        {for_scripts("line", "What hands end in."), difference.line},
-        {for_scripts("best", "How often the best hold ends in it."), difference.best},
-        {other, difference.other},
-        {for_scripts("worth", "What the difference is worth, in bets."), difference.worth}};
-  });
 }
 
 Phrase precision_words(const SessionResult& session) {
@@ -340,59 +225,9 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
     document.add(along_table(session, terms));
     document.add(remark(session, terms));
   }
-  const auto members = [&](const SessionResult& session) {
-    return session_members(session, terms);
-  };
-  document.add(
-      Figures({{for_scripts("session", "How a session ends."), members(risk.sessions.front())}},
-              Place::end));
-  if (risk.sessions.size() > 1) {
-    document.add(
-        Figures({{for_scripts("sessions", "The same for each number of hands played at once."),
-                  list_of(risk.sessions, members)}},
-                Place::end));
-  }
-}
-
-namespace {
-
-/// Gain in return that is too small to be worth remembering.
-constexpr double kTrifle = 1e-6;
-
-}  // namespace
-
-void ChangesTable::add(const std::string& hold, const std::string& instead_of, const Cell& from,
-                       const Cell& to, std::uint64_t deals, double gain,
-                       const ChangedDeal& example) {
-  Record record{
-      {{"hold", "What is held after the change."}, words("Hold"), hold},
-      {{"instead_of", "What was held before it."}, words("Instead of"), instead_of},
-      {{"from", "Where the first deal of this kind changes."}, "From", from.value, from.phrase},
-      {{"to", "Where the last one does."}, "To", to.value, to.phrase},
-      {{"deals", "How many deals change."}, "Deals", deals},
-      {{"gain", "What the change adds to the return, as a share of the bet."},
-       "Worth",
-       percent(gain)}};
-  if (stakes_.are_given()) {
-    record.add({kForPeople, "An hour", stakes_.in_one_unit(gain * stakes_.hands_per_hour)});
-  }
-  record.add(Record{{{"example.deal", "One of these deals, of those that gain most."},
-                     words("Example"),
-                     Cards(example.deal)},
-                    {for_scripts("example.hold", "The cards of it that are held after the change."),
-                     Cards(example.after)},
-                    {for_scripts("example.instead_of", "The cards of it that were held before."),
-                     Cards(example.before)}});
-  Row& row = table_.add(std::move(record));
-  row.for_people = gain >= kTrifle;
-  if (!row.for_people) ++trifles_;
-}
-
-void ChangesTable::add_to(Document& document) && {
-  document.add(std::move(table_));
-  if (trifles_ == 0) return;
-  document.add(Phrase("Left out: ", trifles_, trifles_ == 1 ? " change" : " changes",
-                      " worth less than ", percent(kTrifle), trifles_ == 1 ? "." : " each."));
+  Figures members = record_of(kRiskSessions, risk);
+  members.place = Place::end;
+  document.add(std::move(members));
 }
 
 }  // namespace vpanalyze

@@ -3,10 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "vpanalyze/analysis/deals.hpp"
@@ -18,59 +16,17 @@
 
 namespace vpanalyze {
 
-// Keys that several answers share, with one meaning each.
-inline constexpr Key kName = for_scripts("name", "The game's name.");
-inline constexpr Key kReturn{"return", "What best play returns, as a share of the bet."};
-inline constexpr Key kReturnExact{"return_exact",
-                                  "The same as a fraction in lowest terms, where it is known."};
-inline constexpr Key kReturnExactOrNull{
-    "return_exact", "The same as a fraction in lowest terms; null where that is not known."};
-inline constexpr Key kVariance{"variance", "Of what a hand pays, in squared bets."};
-inline constexpr Key kHitFrequency{"hit_frequency",
-                                   "The share of hands that are paid more than nothing."};
-inline constexpr Key kStakes = for_scripts("stakes", "What a bet comes to, where that was asked.");
-inline constexpr Key kTieBreak =
-    for_scripts("tie_break", "Which of several best holds is played: the rule's name.");
-
 /// Returns a "one in" figure, rounded to its first three digits rather than to a fixed number of
-/// decimals: 40,391, 13.4, 1.83. Returns a blank for probability 0.
-Value one_in(double probability);
+/// decimals: 40,391, 13.4, 1.83. Returns nothing for probability 0.
+std::optional<Number> one_in(double probability);
 
 /// Returns text like "99.543904%, exactly 1653526326983/1661102543100", the exact part only if it
 /// is known.
 Phrase exact_words(const Quantity& share, int decimals = 6);
 
-/// Returns the pay of a line: per unit bet for programs, as quoted for people.
-Field pays_field(Pay pays, double per_bet, int coins);
-
-/// Blanks the fields of a record that have these keys for spreadsheets.
-void leave_blank(Record& record, std::initializer_list<std::string_view> keys);
-
-/// Returns the figures that end a return table for scripts.
-Figures terms_of_table(int coins, TieBreak tie_break);
-
-/// Returns the members that accompany amounts in bets for scripts: coins, bet and hands_per_hour.
-/// Returns a blank if no stakes are given.
-Value stakes_members(const Stakes& stakes);
-
-/// Returns the position of a machine for scripts; empty for a plain game.
-Figures position_figures(const Position& position);
-
-/// Returns examples of the holds that a line of a chart joins. Programs that ask for one example
-/// get the first.
-Figures example_members(const std::vector<std::vector<Card>>& kept);
-
-/// Returns the house edge; people see a player edge if it is negative.
-Field edge_figure(Key key, double game_return);
-
 /// Adds the bet on a line and, if there are several lines, on a round. `stakes` are those of one
 /// line.
 void add_bets(Figures& figures, const Stakes& stakes, int lines);
-
-/// Adds the house edge, and the cost per hour and per day of a game whose hands win `edge`, in bets
-/// on one line. `given` are the stakes of one line.
-void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
-                        int lines);
 
 /// Returns "double or nothing 3 times after every win …".
 Phrase double_up_words(int rounds);
@@ -111,27 +67,5 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);
 /// Returns text like "Flush +0.1234, Straight -0.0123, and others": the outcomes whose values
 /// differ most, in bets.
 Phrase reasons(const std::vector<HandDifference>& why);
-
-/// Table of changes of play. People see those with a noticeable gain; a sentence gives the number
-/// of others.
-class ChangesTable {
- public:
-  /// Starts a table; with stakes, it shows the gain per hour too.
-  ChangesTable(const char* type, const Key& key, const Stakes& stakes = {})
-      : table_{.key = key, .type = type}, stakes_(stakes) {}
-  /// Adds a change in deals between `from` and `to`, with its `gain` in return.
-  void add(const std::string& hold, const std::string& instead_of, const Cell& from, const Cell& to,
-           std::uint64_t deals, double gain, const ChangedDeal& example);
-  bool is_for_people() const { return trifles_ < table_.rows.size(); }
-  void add_to(Document& document) &&;
-
- private:
-  Table table_;
-  Stakes stakes_;
-  std::uint64_t trifles_ = 0;
-};
-
-/// Returns all reasons for scripts; `other` is the key of the hold compared with the best.
-Table reasons_table(const std::vector<HandDifference>& why, Key other);
 
 }  // namespace vpanalyze

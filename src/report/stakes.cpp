@@ -116,48 +116,9 @@ void Stakes::add_columns(Record& row, std::optional<double> bets) const {
   if (bet) row.add({kForPeople, "Money", bets ? in_money(*bets) : Value()});
 }
 
-Value stakes_members(const Stakes& stakes) {
-  if (!stakes.are_given()) return Absent();
-  const Stakes round = stakes.round();
-  return nested(
-      "Stakes",
-      Figures{{{"coins", "Coins bet on a round, all of its lines together."},
-               round.coins ? Value(*round.coins) : Absent()},
-              {{"bet", "Cost of these coins, in money."}, round.bet ? Value(*round.bet) : Absent()},
-              {{"hands_per_hour", "Pace of play: hands or, with several lines, rounds an hour."},
-               round.hands_per_hour}});
-}
-
-Field edge_figure(Key key, double game_return) {
-  const double edge = game_return - 1;
-  if (edge > 0) return {key, "Player edge", -edge, Phrase(percent(edge))};
-  return {key, "House edge", -edge, Phrase(percent(-edge), ", the theoretical hold")};
-}
-
 void add_bets(Figures& figures, const Stakes& stakes, int lines) {
   figures.add(for_people(lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1)));
   if (lines > 1) figures.add(for_people("Bet on a round", stakes.in_words(lines)));
-}
-
-void add_hourly_figures(Figures& figures, const Stakes& given, double game_return, double edge,
-                        int lines) {
-  const bool loses = edge < 0;
-  const double of_round = edge * lines;
-  Stakes stakes = given;
-  stakes.lines = lines;
-  figures.add(
-      edge_figure({"house_edge",
-                   "Share of the bet that the game keeps; negative where the player has an edge."},
-                  game_return));
-  figures.add(Figures{
-      {{"loss_per_hour", "What an hour at this pace loses on average, in bets on one line."},
-       loses ? "Loss an hour" : "Win an hour",
-       -of_round * stakes.hands_per_hour,
-       Phrase(stakes.in_hours(1, of_round), ", ", stakes.at_this_pace())},
-      {kForPeople, loses ? "Loss a day" : "Win a day", Value(),
-       Phrase(stakes.in_hours(Stakes::kHoursPerDay, of_round), ", in ",
-              Number{Stakes::kHoursPerDay, 0}, " hours")},
-  });
 }
 
 Phrase double_up_words(int rounds) {

@@ -10,8 +10,9 @@
 
 #include "base/text.hpp"
 
+#include "report/all_answers.hpp"
 #include "report/plain_text.hpp"
-#include "report/shared_blocks.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/design.hpp"
 
@@ -29,50 +30,48 @@ int width_of(const PayList& pays) {
   return static_cast<int>(width);
 }
 
-/// Column of a figure, with its value for a paytable.
-struct FigureColumn {
-  Key key;
-  Label label;
-  Value (*value)(const SweptPaytable& paytable);
-};
+constexpr const char* kPays = "What each line pays, in bets.";
+constexpr const char* kVariedFigures = "Each figure of a feature that varies.";
 
-constexpr std::array kFigures = {
-    FigureColumn{kReturn, "Return",
-                 [](const SweptPaytable& p) {
-                   return Value(percent(Quantity(p.exact_return, p.game_return)));
-                 }},
-    FigureColumn{kReturnExactOrNull, "",
-                 [](const SweptPaytable& p) { return exactly_if_any(p.exact_return); }},
-    FigureColumn{kVariance, "Variance",
-                 [](const SweptPaytable& p) { return if_any(p.variance, 2); }},
-    FigureColumn{kHitFrequency, "Hit freq.",
-                 [](const SweptPaytable& p) -> Value { return percent(p.hit_frequency); }},
-};
+/// Beginning of each row; SweepRows adds the columns of pays and figures that vary.
+constexpr auto kSweptPays = object_of<SweepGrid>(
+    "", name_member(kScriptsOnly, [](auto& grid) { return grid.base().name; }),
+    Member("pays", kPays, Measure::bets, kLeftOut, [](auto& /*grid*/) { return ByLine<double>(); }),
+    Member("figures", kVariedFigures, kLeftOut, [](auto& /*grid*/) { return ByLine<double>(); }));
 
-Key key_of_pays(std::string_view name) { return by_line(name, "What each line pays, in bets."); }
-Key key_of_figure(std::string_view name) {
-  return by_line(name, "Each figure of a feature that varies.");
-}
+constexpr auto kSweptFigures = object_of<SweptPaytable>(
+    "",
+    return_member(Label("Return"), percentage(),
+                  [](auto& swept) { return Quantity(swept.exact_return, swept.game_return); }),
+    return_exact_or_null([](auto& swept) { return ratio_text(swept.exact_return); }),
+    variance_member(Label("Variance"), decimals(2), read<&SweptPaytable::variance>),
+    hit_frequency_member(Label("Hit freq."), percentage(), read<&SweptPaytable::hit_frequency>));
+
+constexpr std::array kSweptParts = {Part(kSweptPays), Part(kSweptFigures)};
 
 }  // namespace
 
+constexpr Answer kSweepAnswer{"Swept", "A paytable of a sweep, and what it returns.", kSweptParts};
+
 SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(grid) {
-  const Paytable& base = grid.base();
-  Record fields{{kName, base.name}};
-  for (const VariedLine& varied : grid.varied()) {
-    const std::string& name = grid.name(fields.cells.size() - 1);
-    const std::string key = (varied.is_line() ? "pays." : "figures.") + name;
-    fields.add({varied.is_line() ? key_of_pays(key) : key_of_figure(key), name.c_str(), Value()});
+  Record fields = record_of(kSweptPays, grid);
+  for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+    const VariedLine& varied = grid.varied()[i];
+    const auto& declared = kSweptPays.named(varied.is_line() ? "pays" : "figures");
+    const std::string column = column_of(declared, grid.name(i));
+    fields.add({key_of_line(declared, column), grid.name(i).c_str(), Value()});
     fields.columns.back().width = width_of(varied.pays);
   }
   constexpr int kColumnWidth = 9;
   constexpr int kDigits = 4;
-  for (const FigureColumn& figure : kFigures) {
-    fields.add({figure.key, figure.label, Value()});
-    fields.columns.back().width = kColumnWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
+  Record figures = record_of(kSweptFigures, {});
+  for (Column& column : figures.columns) {
+    column.width = kColumnWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
   }
-  table_.key = {"paytables", "A paytable of a sweep, and what it returns."};
+  fields.add(std::move(figures));
+  table_.key = {"paytables", kSweepAnswer.meaning};
   table_.type = "Swept";
+  table_.answer = &kSweepAnswer;
   table_.columns = std::move(fields.columns);
   row_.cells = std::move(fields.cells);
 }
@@ -89,7 +88,7 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
     cell->phrase = to_string(pay);
   }
   places_ = std::move(places);
-  for (const FigureColumn& figure : kFigures) (cell++)->value = figure.value(paytable);
+  for (const auto& figure : kSweptFigures.members) (cell++)->value = figure.value(paytable);
   return row_;
 }
 
@@ -113,48 +112,69 @@ std::string changes(const DesignedPaytable& design, const SweepGrid& grid) {
   return changed.empty() ? "as it is" : joined(changed, ", ");
 }
 
-constexpr auto* kPaytables =
-    "The paytables found, nearest to the base first; of a family in the order asked for.";
+/// Row of a paytable that was found.
+struct DesignRow {
+  const DesignedPaytable& design;
+  const SweepGrid& grid;
 
-Table table_of_designs(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid) {
-  std::set<std::size_t> lines;
-  for (const VariedLine& varied : grid.varied()) {
-    if (varied.is_line()) lines.insert(varied.line);
+  /// Returns the pays of all lines; sheets get those that vary.
+  ByLine<ExactDecimal> pays() const;
+  ByLine<ExactDecimal> varied_figures() const;
+};
+
+ByLine<ExactDecimal> DesignRow::pays() const {
+  std::set<std::size_t> varied;
+  for (const VariedLine& one : grid.varied()) {
+    if (one.is_line()) varied.insert(one.line);
   }
-  const auto record = [&](const DesignedPaytable& design) {
-    const Paytable& paytable = design.paytable;
-    Record row;
-    for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-      const PayLine& line = paytable.lines[i];
-      const std::string name = "pays." + line.name;
-      Key key = key_of_pays(name);
-      if (!lines.contains(i)) key.programs = Programs::scripts;
-      row.add({key, pay_per_bet(line.pays, paytable.coins)});
-    }
-    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
-      const VariedLine& varied = grid.varied()[i];
-      if (varied.is_line()) continue;
-      const std::string name = "figures." + varied.figure;
-      row.add({key_of_figure(name), pay_per_bet(varied.pays.at(design.places[i]), 1)});
-    }
-    const Analysis& figures = design.figures;
-    row.add(Record{
-        {for_scripts("changed", "Lines and figures that are other than in the base."),
-         design.changed},
-        {for_scripts("steps", "Steps in the lists of values from the base's, added up."),
-         design.steps},
-        for_people(words("Change"), changes(design, grid)),
-        {kReturn, "Return", percent(Quantity(figures.exact_return, figures.game_return))},
-        {kReturnExactOrNull, exactly_if_any(figures.exact_return)},
-        {kVariance, "Variance", if_any(figures.variance, 2)},
-        {kHitFrequency, "Hit freq.", percent(figures.hit_frequency)},
-    });
-    return row;
-  };
-  return table_of("Designed", {"paytables", kPaytables}, designs, record);
+  const Paytable& paytable = design.paytable;
+  ByLine<ExactDecimal> all;
+  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+    const PayLine& line = paytable.lines[i];
+    all.push_back({line.name, pay_per_bet(line.pays, paytable.coins),
+                   varied.contains(i) ? Programs::all : Programs::scripts});
+  }
+  return all;
 }
 
-constexpr Key kDesign{"Design", "The paytables with the wanted properties, or a family of them."};
+ByLine<ExactDecimal> DesignRow::varied_figures() const {
+  ByLine<ExactDecimal> all;
+  for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+    const VariedLine& varied = grid.varied()[i];
+    if (varied.is_line()) continue;
+    all.push_back({varied.figure, pay_per_bet(varied.pays.at(design.places[i]), 1)});
+  }
+  return all;
+}
+
+constexpr auto kDesigned = object_of<DesignRow>(
+    "Designed", Member("pays", kPays, Measure::bets, read<&DesignRow::pays>),
+    Member("figures", kVariedFigures, kLeftOut, read<&DesignRow::varied_figures>),
+    Member("changed", "Lines and figures that are other than in the base.", kScriptsOnly,
+           [](auto& row) { return row.design.changed; }),
+    Member("steps", "Steps in the lists of values from the base's, added up.", kScriptsOnly,
+           [](auto& row) { return row.design.steps; }),
+    PeopleOnly(words("Change"), [](auto& row) { return Phrase(changes(row.design, row.grid)); }),
+    return_member(Label("Return"), percentage(),
+                  [](auto& row) {
+                    const Analysis& figures = row.design.figures;
+                    return Quantity(figures.exact_return, figures.game_return);
+                  }),
+    return_exact_or_null([](auto& row) { return ratio_text(row.design.figures.exact_return); }),
+    variance_member(Label("Variance"), decimals(2),
+                    [](auto& row) { return row.design.figures.variance; }),
+    hit_frequency_member(Label("Hit freq."), percentage(),
+                         [](auto& row) { return row.design.figures.hit_frequency; }));
+constexpr Rows kPaytables(
+    "paytables",
+    "The paytables found, nearest to the base first; of a family in the order asked for.",
+    kDesigned);
+
+Table table_of_designs(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid) {
+  return table_of(kPaytables, designs, [&](const DesignedPaytable& design) {
+    return DesignRow{design, grid};
+  });
+}
 
 /// Returns text like "800/50/25/9/6/4/3/2/1".
 std::string on_the_glass(const Paytable& paytable) {
@@ -163,20 +183,42 @@ std::string on_the_glass(const Paytable& paytable) {
   return joined(pays, "/");
 }
 
+/// Result with its grid: a search or a family, of which the other is null.
+struct DesignAnswer {
+  const SweepGrid& grid;
+  const Design* design;
+  const DesignedFamily* family;
+};
+
+constexpr OnlyIf kOfSearch([](auto& answer) { return answer.design != nullptr; });
+
+constexpr auto kDesignFigures = object_of<DesignAnswer>(
+    "", name_member(kScriptsOnly, [](auto& answer) { return answer.grid.base().name; }),
+    PeopleOnly(Label("Pays now"), [](auto& answer) { return on_the_glass(answer.grid.base()); }),
+    Member("lines_looked_at", "Families were looked for that vary at most this number of lines.",
+           Label("Lines varied, at most"),
+           OnlyIf([](auto& answer) { return answer.family != nullptr; }),
+           [](auto& answer) { return answer.family->lines_looked_at; }),
+    Member("candidates", "Candidates: paytables that were decided.", kOfSearch,
+           [](auto& answer) { return answer.grid.paytables(); }),
+    Member("by_bounds", "How many of them were decided by bounds.", kOfSearch,
+           [](auto& answer) { return answer.design->by_bounds; }),
+    Member("one_by_one", "How many of them had to be analyzed one by one.", kOfSearch,
+           [](auto& answer) { return answer.design->one_by_one; }),
+    Member("matching", "How many of them meet the conditions.", kOfSearch,
+           [](auto& answer) { return answer.design->matching; }));
+
+constexpr std::array kDesignParts = {Part(kDesignFigures), Part(kPaytables)};
+
 }  // namespace
 
+constexpr Answer kDesignAnswer{
+    "Design", "The paytables with the wanted properties, or a family of them.", kDesignParts};
+
 Document document_of(const Design& design, const SweepGrid& grid) {
-  Document document;
-  document.kind = kDesign;
+  Document document{.answer = &kDesignAnswer};
   document.add(Heading{grid.base().name});
-  document.add(Figures({
-      {kName, grid.base().name},
-      for_people("Pays now", on_the_glass(grid.base())),
-      {{"candidates", "Candidates: paytables that were decided."}, grid.paytables()},
-      {{"by_bounds", "How many of them were decided by bounds."}, design.by_bounds},
-      {{"one_by_one", "How many of them had to be analyzed one by one."}, design.one_by_one},
-      {{"matching", "How many of them meet the conditions."}, design.matching},
-  }));
+  document.add(record_of(kDesignFigures, {grid, &design, nullptr}));
   document.add(table_of_designs(design.best, grid));
   Phrase found = {"Of ", grid.paytables(), " candidates, ", design.matching,
                   design.matching == 1 ? " meets the conditions" : " meet the conditions"};
@@ -190,16 +232,9 @@ Document document_of(const Design& design, const SweepGrid& grid) {
 }
 
 Document document_of(const DesignedFamily& family, const SweepGrid& grid) {
-  Document document;
-  document.kind = kDesign;
+  Document document{.answer = &kDesignAnswer};
   document.add(Heading{grid.base().name});
-  document.add(Figures({
-      {kName, grid.base().name},
-      for_people("Pays now", on_the_glass(grid.base())),
-      {{"lines_looked_at", "Families were looked for that vary at most this number of lines."},
-       "Lines varied, at most",
-       family.lines_looked_at},
-  }));
+  document.add(record_of(kDesignFigures, {grid, nullptr, &family}));
   document.add(table_of_designs(family.members, grid));
   if (family.members.empty()) {
     document.add(Phrase("There is no such family that varies ", family.lines_looked_at,

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/verify.hpp"
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <variant>
+#include <vector>
 
+#include "report/all_answers.hpp"
 #include "report/shared_blocks.hpp"
-
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -32,64 +38,50 @@ Phrase deals(const Verification& result) {
   return phrase;
 }
 
-Figures figures(const Verification& result) {
-  const std::string& exact = result.game_return;
-  return {
-      {kName, result.name},
-      {{"deals", "Deals that were verified, or classes of deals where all are."},
-       "Deals",
-       result.deals,
-       deals(result)},
-      {{"holds", "Holds of these deals."}, "Holds", result.holds()},
-      {{"draws", "Draws that brute force dealt out: all of every hold."},
-       "Draws",
-       result.draws,
-       Phrase(result.draws, ", all of every hold")},
-      {for_scripts("agrees", "Whether the engine and brute force agree."), result.agrees()},
-      {{"differences_found", "How many differences there are."},
-       "Differences",
-       result.differences_found},
-      {for_sheets("return_exact"), exact.empty() ? "" : "Return", "exactly " + exact},
-  };
-}
+constexpr OnlyIf kIfMachine([](auto& result) { return result.machine_return.has_value(); });
+constexpr OnlyIf kIfPositions([](auto& result) { return result.positions > 0; });
 
-/// Returns the figures of a machine.
-Figures machine_figures(const Verification& result) {
-  Figures figures{{kReturn, "Return", Number{*result.machine_return, 12}}};
-  if (result.positions == 0) {
-    figures.add(for_people("Compared", "the draw of the cards, not what the machine adds to it"));
-    return figures;
-  }
-  figures.add(
-      {{"positions",
-        "Number of positions of the machine in which the values of all holds of these deals "
-        "were compared."},
-       "Positions",
-       result.positions,
-       Phrase(result.positions, result.positions == 1 ? ", with the value of every hold"
-                                                      : ", with the value of every hold in each")});
-  figures.add(
-      {{"state_values", "Whether the values of all states were found again from all deals."},
-       result.state_values ? "State values" : "",
-       result.state_values,
-       "found again from all deals"});
-  return figures;
-}
+constexpr auto kVerificationFigures = object_of<Verification>(
+    "", name_member(kScriptsOnly, read<&Verification::name>),
+    Member("deals", "Deals that were verified, or classes of deals where all are.", Label("Deals"),
+           read<&Verification::deals>, Words(read<&deals>)),
+    Member("holds", "Holds of these deals.", Label("Holds"), read<&Verification::holds>),
+    Member("draws", "Draws that brute force dealt out: all of every hold.", Label("Draws"),
+           read<&Verification::draws>,
+           Words([](auto& result) { return Phrase(result.draws, ", all of every hold"); })),
+    Member("agrees", "Whether the engine and brute force agree.", kScriptsOnly,
+           read<&Verification::agrees>),
+    Member("differences_found", "How many differences there are.", Label("Differences"),
+           read<&Verification::differences_found>),
+    Member("return_exact", "", kSheetsOnly, Label("Return"),
+           ShownIf([](auto& result) { return !result.game_return.empty(); }),
+           [](auto& result) { return "exactly " + result.game_return; }));
 
-/// Returns the members that follow the differences for scripts.
-Figures members(const Verification& result) {
-  const std::string& exact = result.game_return;
-  return {
-      {for_scripts("complete", "Whether all these deals were verified: false where interrupted."),
-       result.complete()},
-      {for_scripts("deals_to_verify", "Deals that were to be verified."), result.deals_to_verify},
-      {for_scripts("all", "Whether these are the deals of all classes, not a sample."), result.all},
-      {for_scripts("seed", "The seed of the sample."), result.all ? Value(Absent()) : result.seed},
-      {for_scripts("return_exact",
-                   "The return by brute force, as a fraction; of a machine, its plain game's."),
-       exact.empty() ? Value(Absent()) : exact},
-  };
-}
+/// Figures of a machine.
+constexpr auto kVerifiedMachine = object_of<Verification>(
+    "",
+    return_member(Label("Return"), decimals(12), kIfMachine,
+                  [](auto& result) { return *result.machine_return; }),
+    PeopleOnly(
+        Label("Compared"),
+        OnlyIf([](auto& result) { return result.machine_return && result.positions == 0; }),
+        [](auto& /*any*/) { return "the draw of the cards, not what the machine adds to it"; }),
+    Member("positions",
+           "Number of positions of the machine in which the values of all holds of these deals "
+           "were compared.",
+           Label("Positions"), kIfPositions, read<&Verification::positions>,
+           Words([](auto& result) {
+             return Phrase(result.positions, result.positions == 1
+                                                 ? ", with the value of every hold"
+                                                 : ", with the value of every hold in each");
+           })),
+    Member(
+        "state_values", "Whether the values of all states were found again from all deals.",
+        kIfPositions,
+        VariedHeading(
+            Label(), [](auto& result) { return Label(result.state_values ? "State values" : ""); }),
+        read<&Verification::state_values>,
+        Words([](auto& /*any*/) { return "found again from all deals"; })));
 
 Cards hold_told(const std::vector<Card>& cards) { return {cards, "(nothing)"}; }
 
@@ -101,52 +93,101 @@ std::string holds_text(const std::vector<std::vector<Card>>& holds) {
   return text;
 }
 
-Value holds_list(const std::vector<std::vector<Card>>& holds) {
-  return list_of(holds, [](const std::vector<Card>& hold) { return Cards(hold); });
-}
-
-constexpr auto* kDeal = "The deal.";
-
-/// Members of each kind of difference.
+/// Members of a difference of any kind.
 struct DifferenceMembers {
-  Value operator()(const DrawsDifference& difference) const {
-    return nested(
-        "DrawsDifference",
-        Figures{{{"deal", kDeal}, Cards(difference.deal)},
-                {{"hold", "The cards held."}, Cards(difference.hold)},
-                {{"line", "The line that draws end in."}, difference.line},
-                {{"engine", "How many draws end in it by the engine."}, difference.engine},
-                {{"brute_force", "How many do by brute force."}, difference.brute_force}});
+  using Figure = std::variant<std::uint64_t, double, std::string>;
+
+  std::optional<std::string> total{};
+  std::optional<std::string> engine_name{};
+  std::optional<Cards> deal{};
+  std::optional<Cards> hold{};
+  std::optional<std::string> line{};
+  std::optional<std::string> position{};
+  std::optional<std::vector<Cards>> best_by_engine{};
+  std::optional<std::vector<Cards>> best_by_brute_force{};
+  std::optional<Figure> engine{};
+  std::optional<Figure> brute_force{};
+};
+
+struct MembersOfDifference {
+  DifferenceMembers operator()(const DrawsDifference& difference) const {
+    return {.deal = difference.deal,
+            .hold = difference.hold,
+            .line = difference.line,
+            .engine = difference.engine,
+            .brute_force = difference.brute_force};
   }
-  Value operator()(const BestHoldsDifference& difference) const {
-    return nested(
-        "BestHoldsDifference",
-        Figures{{{"deal", kDeal}, Cards(difference.deal)},
-                {{"best_holds.engine", "The best holds by the engine, all that tie."},
-                 holds_list(difference.engine)},
-                {{"best_holds.brute_force", "The best holds by brute force, all that tie."},
-                 holds_list(difference.brute_force)}});
+  DifferenceMembers operator()(const BestHoldsDifference& difference) const {
+    return {
+        .deal = difference.deal,
+        .best_by_engine = std::vector<Cards>(difference.engine.begin(), difference.engine.end()),
+        .best_by_brute_force =
+            std::vector<Cards>(difference.brute_force.begin(), difference.brute_force.end())};
   }
-  Value operator()(const ValueDifference& difference) const {
-    return nested(
-        "ValueDifference",
-        Figures{{{"deal", "The deal; empty where the value is that of a state."},
-                 Cards(difference.deal)},
-                {{"hold", "The cards held."}, Cards(difference.hold)},
-                {{"position", "What the machine shows."}, difference.position},
-                {{"engine", "The value by the engine, in coins of all lines."},
-                 Number{difference.engine, 9}},
-                {{"brute_force", "The value by brute force."}, Number{difference.brute_force, 9}}});
+  DifferenceMembers operator()(const ValueDifference& difference) const {
+    return {.deal = difference.deal,
+            .hold = difference.hold,
+            .position = difference.position,
+            .engine = difference.engine,
+            .brute_force = difference.brute_force};
   }
-  Value operator()(const TotalDifference& difference) const {
-    return nested(
-        "TotalDifference",
-        Figures{{{"total", "The figure of all deals together that differs."}, difference.figure},
-                {{"engine_name", "Which engine it is of."}, difference.engine_name},
-                {{"engine", "The figure by the engine."}, difference.engine},
-                {{"brute_force", "The figure by brute force."}, difference.brute_force}});
+  DifferenceMembers operator()(const TotalDifference& difference) const {
+    return {.total = difference.figure,
+            .engine_name = difference.engine_name,
+            .engine = difference.engine,
+            .brute_force = difference.brute_force};
   }
 };
+
+constexpr auto kVerifyDifference = object_of<DifferenceMembers>(
+    "VerifyDifference",
+    Member("total", "The figure of all deals together that differs.", kLeftOut,
+           read<&DifferenceMembers::total>),
+    Member("engine_name", "The engine that a figure of all deals is of.", kLeftOut,
+           read<&DifferenceMembers::engine_name>),
+    Member("deal", "The deal; empty where the value is that of a state.", kLeftOut,
+           read<&DifferenceMembers::deal>),
+    Member("hold", "The cards held.", kLeftOut, read<&DifferenceMembers::hold>),
+    Member("line", "The line that draws end in.", kLeftOut, read<&DifferenceMembers::line>),
+    Member("position", "What the machine shows.", kLeftOut, read<&DifferenceMembers::position>),
+    Member("best_holds.engine", "The best holds by the engine, all that tie.", kLeftOut,
+           read<&DifferenceMembers::best_by_engine>),
+    Member("best_holds.brute_force", "The best holds by brute force, all that tie.", kLeftOut,
+           read<&DifferenceMembers::best_by_brute_force>),
+    Member("engine",
+           "Draws in the line, the value in coins of all lines, or the figure, by the engine.",
+           kLeftOut, decimals(9), read<&DifferenceMembers::engine>),
+    Member("brute_force", "The same by brute force.", kLeftOut, decimals(9),
+           read<&DifferenceMembers::brute_force>));
+
+/// Returns a function that calls the visitor with a difference of its kind.
+template <class Visitor>
+auto visited(Visitor visitor) {
+  return [visitor](const VerifyDifference& difference) { return std::visit(visitor, difference); };
+}
+
+constexpr auto kVerificationEnd = object_of<Verification>(
+    "",
+    Member("differences", "The first differences, by deal; those of totals last.", kScriptsOnly,
+           [](auto& result) {
+             return objects<kVerifyDifference>(result.differences, visited(MembersOfDifference()));
+           }),
+    Member("complete", "Whether all these deals were verified: false where interrupted.",
+           kScriptsOnly, read<&Verification::complete>),
+    Member("deals_to_verify", "Deals that were to be verified.", kScriptsOnly,
+           read<&Verification::deals_to_verify>),
+    Member("all", "Whether these are the deals of all classes, not a sample.", kScriptsOnly,
+           read<&Verification::all>),
+    Member("seed", "The seed of the sample.", kScriptsOnly, kLeftOut,
+           [](auto& result) { return result.all ? std::nullopt : std::optional(result.seed); }),
+    Member("return_exact",
+           "The return by brute force, as a fraction; of a machine, its plain game's.",
+           Measure::share, kScriptsOnly, kLeftOut, [](auto& result) {
+             return result.game_return.empty() ? std::nullopt : std::optional(result.game_return);
+           }));
+
+constexpr std::array kVerificationParts = {Part(kVerificationFigures), Part(kVerifiedMachine),
+                                           Part(kVerificationEnd)};
 
 Record difference_row(const Value& deal, const Value& hold, const std::string& figure,
                       const Value& engine, const Value& brute_force) {
@@ -181,26 +222,21 @@ struct DifferenceRow {
 
 }  // namespace
 
+constexpr Answer kVerificationAnswer{
+    "Verification", "What came of comparing the engine with brute force.", kVerificationParts};
+
 Document document_of(const Verification& result) {
-  const auto visited = [](auto visitor) {
-    return
-        [visitor](const VerifyDifference& difference) { return std::visit(visitor, difference); };
-  };
-  Document document;
-  document.kind = {"Verification", "What came of comparing the engine with brute force."};
+  Document document{.answer = &kVerificationAnswer};
   document.add(Heading{result.name});
   document.add(verdict(result));
-  document.add(figures(result));
-  if (result.machine_return) document.add(machine_figures(result));
+  document.add(record_of(kVerificationFigures, result));
+  if (result.machine_return) document.add(record_of(kVerifiedMachine, result));
   document.add(
       table_of("", for_sheets("differences"), result.differences, visited(DifferenceRow())));
   if (result.differences.size() < result.differences_found) {
     document.add(Phrase("Only the first differences are shown."));
   }
-  document.add(
-      Figures({{for_scripts("differences", "The first differences, by deal; those of totals last."),
-                list_of(result.differences, visited(DifferenceMembers()))}}));
-  document.add(members(result));
+  document.add(record_of(kVerificationEnd, result));
   return document;
 }
 

@@ -98,7 +98,7 @@ def problem_of(program, command, file, stakes, refused):
     if answer.returncode != 0:
         return f"is refused and not in the table: {answer.stderr.strip()}"
     said = [answer_schemas.answer_of(line) for line in answer.stdout.splitlines()]
-    misfits = filter(None, (answer_schemas.problem_of(command, one) for one in said))
+    misfits = filter(None, (answer_schemas.problem_of(program, command, one) for one in said))
     return next(misfits, "") if said else "has no answer"
 
 

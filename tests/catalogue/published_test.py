@@ -49,7 +49,7 @@ def main():
         if command.returncode != 0:
             sys.exit(f"{entry['arguments']}: {command.stderr}")
         answer = json.loads(command.stdout)
-        if problem := answer_schemas.problem_of(entry["arguments"][0], answer):
+        if problem := answer_schemas.problem_of(program, entry["arguments"][0], answer):
             sys.exit(problem)
         for figure in entry["figures"]:
             figures += 1

@@ -95,7 +95,7 @@ class Asked:
         text = self.run(*arguments, "--json", **more)
         answers = [json.loads(line, parse_constant=no_number) for line in (text or "").splitlines()]
         for answer in answers:
-            if problem := answer_schemas.problem_of(arguments[0], answer):
+            if problem := answer_schemas.problem_of(self.options.program, arguments[0], answer):
                 raise Wrong(problem)
         return answers
 

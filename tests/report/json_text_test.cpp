@@ -13,7 +13,7 @@ namespace {
 /// Returns the value as JSON.
 std::string json(Value value) {
   const std::string text =
-      write({{Figures(Record{{for_scripts("x"), std::move(value)}})}}, Format::json);
+      write({{Figures(Record{{Key("x", "", Programs::scripts), std::move(value)}})}}, Format::json);
   const std::string before = R"({"schema_version":1,"x":)";
   REQUIRE(text.starts_with(before));
   return text.substr(before.size(), text.size() - before.size() - 2);

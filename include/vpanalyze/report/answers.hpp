@@ -219,8 +219,15 @@ struct TrainPays {
   Stakes stakes{};  ///< of a line
 };
 Document document_of(const TrainPays& pays);
-/// Returns how a lesson went, for scripts.
-Figures lesson_result_figures(const Trainer& trainer, const LessonResult& result);
+/// Hand played by request: the verdict on a hold and what the draw brought.
+struct TrainPlay {
+  const Trainer& trainer;
+  const TrainVerdict& verdict;
+  const TrainDraw& draw;
+  std::string statistics;                ///< all that has been played, as JSON
+  std::optional<LessonResult> lesson{};  ///< result of a lesson that is over
+};
+Document document_of(const TrainPlay& play, const Stakes& stakes = {});
 /// Returns statistics in the form that Trainer::read_statistics() reads; visible to scripts only.
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics);
 /// Results of some hands.

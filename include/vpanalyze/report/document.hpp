@@ -64,6 +64,7 @@ inline Number percent(const Quantity& share, int decimals = 4) {
   return number(share, decimals, Unit::percent);
 }
 
+struct Answer;
 struct Document;
 struct Figures;
 struct List;
@@ -113,15 +114,6 @@ inline Value if_any(const std::optional<Quantity>& known, int decimals = 6) {
   return known ? Value(number(*known, decimals)) : Value();
 }
 
-/// Returns an exact ratio, "7691/16215", or a blank.
-inline Value exactly_if_any(const std::optional<Fraction>& ratio) {
-  return ratio ? Value(to_string(*ratio)) : Value();
-}
-/// Returns the exact ratio as text; scripts do not see its name if the ratio is unknown.
-inline Value exact_text(const Quantity& number) {
-  return number.exact ? Value(to_string(*number.exact)) : Absent();
-}
-
 /// Programs that get a field: spreadsheets, which know only tables, and scripts, which read
 /// everything as a tree.
 enum class Programs : std::uint8_t { all, scripts, sheets, none };
@@ -143,17 +135,8 @@ struct Key {
   constexpr Key(const char* called, const char* sentence = "")
       : Key(std::string_view(called), sentence) {}
 };
-constexpr Key for_scripts(std::string_view name, const char* meaning = "") {
-  return {name, meaning, Programs::scripts};
-}
 constexpr Key for_sheets(std::string_view name, const char* meaning = "") {
   return {name, meaning, Programs::sheets};
-}
-/// Returns a key for one line of the game, as a member of an object: "pays.Full house".
-constexpr Key by_line(std::string_view name, const char* meaning) {
-  Key key(name, meaning);
-  key.by_line = true;
-  return key;
 }
 inline constexpr Key kForPeople{};
 
@@ -260,7 +243,8 @@ struct Table {
   std::vector<Column> columns{};
   std::vector<Row> rows{};
   Place place = Place::here;
-  bool is_answer = false;  ///< true if scripts get only its rows, an object each
+  const Answer* answer = nullptr;  ///< if set, scripts get only its rows, an object each, of this
+                                   ///< declaration
 
   /// Adds a row. All records of a table have the same fields. Only scripts see a table without
   /// columns.
@@ -282,15 +266,15 @@ Table table_of(const char* type, const Key& key, const Items& items, const Tell&
 using Block = std::variant<Heading, Phrase, Figures, Table>;
 
 /// Content of an answer, in order, independent of its format. Scripts read its figures and tables
-/// as one object; if a table is_answer, only that table.
+/// as one object; if a table is an answer, only that table.
 struct Document {
   std::vector<Block> blocks{};
-  Key kind{};  ///< type name of the answer for typed languages, "Analysis", and its meaning
+  const Answer* answer = nullptr;  ///< declaration of what scripts get, unless that is a table
 
   void add(Block block) { blocks.push_back(std::move(block)); }
 };
 
-/// Returns the table of a document that is_answer; null if there is none.
+/// Returns the table of a document that is an answer; null if there is none.
 const Table* answer_of(const Document& document);
 
 /// Sequence of values without names.

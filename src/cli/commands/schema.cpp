@@ -8,7 +8,7 @@
 #include "cli/session.hpp"
 #include "game/reading/schema.hpp"
 #include "json/write_json.hpp"
-#include "report/embedded_texts.hpp"
+#include "report/schema.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -92,8 +92,7 @@ struct Schema {
   }
 
   static std::string text_of(std::string_view command) {
-    if (command == kPaytableFormat) return paytable_schema();
-    return std::string(embedded_text(std::string(command) + ".schema.json"));
+    return command == kPaytableFormat ? paytable_schema() : schema_of_answers(command);
   }
 
   Command declare() {
@@ -111,7 +110,7 @@ struct Schema {
         .options = {{"--question", "", "describe the request instead of the answer",
                      into(question)}},
         .notes = {"Every answer of the command matches the schema, which covers every member. "
-                  "\"--format schema\" with any question writes the schema of that answer alone."},
+                  "\"--format schema\" with any question writes the schema of that kind of answer."},
     };
   }
 };

@@ -12,6 +12,7 @@
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
+#include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -218,8 +219,8 @@ Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   const Analysis& game = survey.analysis;
   if (stakes.are_given()) add_bets(figures, stakes, game.draw_lines);
   const double hands_per_hour = stakes.hands_per_hour * game.draw_lines * game.hands_of_round;
-  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge() * game.mean_bet,
-                     game.draw_lines);
+  figures.add(record_of(kHourlyFigures, {stakes, survey.risk.game_return,
+                                         survey.risk.edge() * game.mean_bet, game.draw_lines}));
   if (const std::optional<double>& royals = survey.risk.royal_cycle) {
     figures.add(for_people("Royal flush", {"once in ", Number{*royals, 0}, " hands, ",
                                            Number{*royals / hands_per_hour, 1}, " hours"}));

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "report/meter_words.hpp"
+
+#include <cmath>
+#include <variant>
+
+#include "base/text.hpp"
+#include "report/plain_text.hpp"
+#include "report/shared_blocks.hpp"
+
+namespace vpanalyze {
+
+Number quoted(const Fraction& per_bet, const MeterResult& result, int decimals) {
+  const auto coins = static_cast<uint128>(result.coins);
+  return {Fraction(per_bet.numerator() * coins, per_bet.denominator()), decimals};
+}
+Number quoted(double per_bet, const MeterResult& result, int decimals) {
+  return {per_bet * result.coins, decimals};
+}
+Number quoted(const Quantity& per_bet, const MeterResult& result, int decimals) {
+  return per_bet.exact ? quoted(*per_bet.exact, result, decimals)
+                       : quoted(per_bet.value, result, decimals);
+}
+
+Phrase hit(const MeterPoint& point) {
+  if (point.frequency.value == 0) return {"never: other lines pay these hands more"};
+  return {"once in ", *one_in(point.frequency.value), " hands"};
+}
+
+std::string times(std::ptrdiff_t number) {
+  if (number <= 2) return number == 1 ? "once" : "twice";
+  return text_for_people(number) + " times";
+}
+
+Phrase quoted_for(const MeterResult& result, const Stakes& stakes) {
+  if (stakes.are_given()) return {};
+  return {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
+}
+
+Phrase pay_for(const std::optional<Quantity>& per_bet, const MeterResult& result,
+               const Stakes& stakes) {
+  if (!per_bet) return "no pay is enough";
+  if (per_bet->value == 0) return {0, ": any pay will do"};
+  const Number value = quoted(*per_bet, result, per_bet->exact ? 6 : 2);
+  Phrase phrase = {value, quoted_for(result, stakes), stakes.beside_at_least(per_bet->value)};
+  if (per_bet->exact) phrase.add(", exactly ", to_string(std::get<Fraction>(value.value)));
+  return phrase;
+}
+
+Phrase takeovers(const MeterResult& result) {
+  Phrase phrase;
+  for (const MeterStep& step : result.steps) {
+    if (step.deals > 0) continue;
+    phrase.add(phrase.empty() ? "From " : " and from ", quoted(step.at.pay, result));
+  }
+  if (phrase.empty()) return phrase;
+  phrase.add(" up, ", in_quotes(result.line),
+             " gets hands that another line paid more for. The return bends there, though play "
+             "stays the same.");
+  return phrase;
+}
+
+namespace {
+
+/// Returns a pay in whole coins, rounded up, and money.
+Phrase whole_coins(double per_bet, const MeterResult& result, const Stakes& stakes) {
+  const int coins = stakes.coins.value_or(result.coins);
+  Phrase phrase = {Number{std::ceil(per_bet * coins - 1e-9), 0}, " coins"};
+  if (stakes.bet && stakes.coins) {
+    phrase.add(stakes.coins_in_money(std::ceil(per_bet * coins - 1e-9)));
+  } else if (!stakes.coins) {
+    phrase.add(" for ", coins, coins == 1 ? " coin" : " coins");
+  }
+  return phrase;
+}
+
+}  // namespace
+
+Phrase answer_words(const MeterResult& result, const Stakes& stakes) {
+  Phrase phrase;
+  const MeterPoint& now = result.now;
+  if (!result.break_even) {
+    phrase.add("The game never breaks even, however much ", in_quotes(result.line), " pays.");
+  } else if (result.break_even->value == 0) {
+    phrase.add("The game pays you whatever ", in_quotes(result.line), " pays.");
+  } else {
+    phrase.add("You break even at ", whole_coins(result.break_even->value, result, stakes), ".");
+  }
+  const double gain = now.game_return.value + result.cashback.to_double() - 1;
+  const Phrase an_hour = stakes.result_an_hour(gain * stakes.bets_of_round);
+  if (!result.meters.empty()) return {"At these pays ", an_hour, "."};
+  phrase.add(" At ", whole_coins(now.pay.to_double(), result, stakes), " ", an_hour, ".");
+  return phrase;
+}
+
+}  // namespace vpanalyze
