@@ -44,8 +44,8 @@ class LongRun {
         products_(kinds_, n_),
         others_(kinds_, n_ - 1),
         kind_of_row_(policy.machine.rows()) {
-    for (std::size_t line = 0; line < policy.kinds.of_line.size(); ++line) {
-      kind_of_row_[policy.machine.row_of_line[line]] = policy.kinds.of_line[line];
+    for (std::size_t line = 0; line < policy.kinds.line_kinds.size(); ++line) {
+      kind_of_row_[policy.machine.row_of_line[line]] = policy.kinds.line_kinds[line];
     }
     list_codes();
     for (std::size_t i = 0; i < products_.size(); ++i) {

@@ -229,7 +229,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
   const ClassPlay play(game, options.workers);
   const std::vector<OrderedHand> hands = hands_in_order(machine, worth);
   const DrawWays ways = draw_ways(game.paytable().deck.size());
-  Valuation base{worth.of_line, worth.unit};
+  Valuation base{worth.line_values, worth.unit};
   if (!worth.squares.empty()) base.squares = worth.squares;
 
   // Counts the arrangements in which each hold is played, and the hands that come in order.

@@ -241,7 +241,7 @@ class SeenWalk {
         fours_(game_, classes, holds.worth()) {
     for (int cards = 0; cards <= kMostSetCards; ++cards) {
       const std::vector<std::uint32_t>& class_above = game_.sets().class_of(cards + 1);
-      const std::vector<std::int64_t>& above = holds.sums().of_size(cards + 1);
+      const std::vector<std::int64_t>& above = holds.sums().sized(cards + 1);
       for_each_set_of(
           game_.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
             SeenNumbers<Number>& row = sums_.row(cards, index);
@@ -315,11 +315,11 @@ class SeenWalk {
     std::array<DealRow*, kHolds> rows;
     HoldSet added = 0;
     HoldSet subtracted = 0;
-    SeenRows<std::int32_t>& of_size = played.deals[static_cast<std::size_t>(cards_held(hold))];
+    SeenRows<std::int32_t>& sized = played.deals[static_cast<std::size_t>(cards_held(hold))];
     for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
       const std::size_t set = hold | gone;
       if (cards_held(set) > kMostSetCards) return;
-      rows[set] = &of_size.row(cards_held(set), indexes[set]);
+      rows[set] = &sized.row(cards_held(set), indexes[set]);
       (cards_held(gone) % 2 == 0 ? added : subtracted) |= single(set);
     });
     // Most holds other than the usual one of a deal are played at a few seen cards of one rank.
@@ -360,7 +360,7 @@ SubsetArrays<std::int64_t> set_weights(const PeekedHolds& holds,
   SubsetArrays<std::int64_t> weights(game.sets());
   for (int cards = 0; cards <= kMostSetCards; ++cards) {
     const std::vector<std::uint32_t>& class_above = game.sets().class_of(cards + 1);
-    std::vector<std::int64_t>& above = weights.of_size(cards + 1);
+    std::vector<std::int64_t>& above = weights.sized(cards + 1);
     for_each_set_of(
         game.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
           SeenNumbers<std::int64_t> row{};
@@ -409,7 +409,7 @@ Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOpt
   const std::vector<DealClass>& classes = machine.games[0].classes();
   const std::int64_t greatest = *std::max_element(holds.worth().begin(), holds.worth().end());
   const bool narrow =
-      have_exact_values(holds.sums().of_size(0)[0], greatest, game.deck_size(), holds.ways());
+      have_exact_values(holds.sums().sized(0)[0], greatest, game.deck_size(), holds.ways());
   const std::vector<std::int64_t> lines =
       narrow ? peeked_lines<std::int32_t>(holds, classes, options.workers)
              : peeked_lines<std::int64_t>(holds, classes, options.workers);

@@ -53,7 +53,7 @@ JsonValue key_of(const JsonValue& object, std::size_t member) {
 
 [[noreturn]] void refuse_twice(const JsonValue& object, std::size_t member) {
   refuse(object.items[member],
-         "duplicate " + in_quotes(object.keys[member]) + "; remove one of them");
+         "duplicate " + quote(object.keys[member]) + "; remove one of them");
 }
 
 std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
@@ -108,7 +108,7 @@ void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
     if (value.keys[i] == kStart) continue;
     if (value.find(value.keys[i]) != &value.items[i]) {
       refuse(value.items[i],
-             "duplicate state " + in_quotes(value.keys[i]) + "; remove one of them");
+             "duplicate state " + quote(value.keys[i]) + "; remove one of them");
     }
     if (features.states.size() == kMaxStates) {
       refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");
