@@ -34,19 +34,16 @@ struct Round {
   double variance = 0;           ///< E[(W − g + V(M′) − V(M))²]
 };
 
-class LongRun {
+class LineRun {
  public:
-  LongRun(const LinePolicy& policy, LineStates& solved)
+  LineRun(const LinePolicy& policy, LineStates& solved)
       : policy_(policy),
         solved_(solved),
         n_(solved.multisets.states(0).size()),
         kinds_(policy.kinds.count()),
         products_(kinds_, n_),
         others_(kinds_, n_ - 1),
-        kind_of_row_(policy.machine.rows()) {
-    for (std::size_t line = 0; line < policy.kinds.of_line.size(); ++line) {
-      kind_of_row_[policy.machine.row_of_line[line]] = policy.kinds.of_line[line];
-    }
+        kind_of_row_(policy.kinds.of_line) {
     list_codes();
     for (std::size_t i = 0; i < products_.size(); ++i) {
       chosen_.push_back(of_choosing(products_.states(i)));
@@ -312,6 +309,6 @@ class LongRun {
 
 }  // namespace
 
-void add_long_run(const LinePolicy& policy, LineStates& solved) { LongRun(policy, solved).add(); }
+void add_long_run(const LinePolicy& policy, LineStates& solved) { LineRun(policy, solved).add(); }
 
 }  // namespace vpanalyze

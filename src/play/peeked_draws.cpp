@@ -212,12 +212,6 @@ VPANALYZE_WIDE_VECTORS void add_deals(const std::array<DealRow*, kHolds>& rows, 
   });
 }
 
-/// Calls visit(card) for every card of a set.
-template <class Visit>
-void for_each_card(std::uint64_t cards, const Visit& visit) {
-  for (; cards != 0; cards &= cards - 1) visit(static_cast<std::size_t>(std::countr_zero(cards)));
-}
-
 /// Weights of the sets whose hands are the outcomes of the holds that are played.
 struct PlayedSets {
   explicit PlayedSets(const EnumeratedGame& game) : lines(game.lines()) {
