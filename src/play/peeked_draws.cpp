@@ -315,11 +315,11 @@ class SeenWalk {
     std::array<DealRow*, kHolds> rows;
     HoldSet added = 0;
     HoldSet subtracted = 0;
-    SeenRows<std::int32_t>& of_size = played.deals[static_cast<std::size_t>(cards_held(hold))];
+    SeenRows<std::int32_t>& size_rows = played.deals[static_cast<std::size_t>(cards_held(hold))];
     for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
       const std::size_t set = hold | gone;
       if (cards_held(set) > kMostSetCards) return;
-      rows[set] = &of_size.row(cards_held(set), indexes[set]);
+      rows[set] = &size_rows.row(cards_held(set), indexes[set]);
       (cards_held(gone) % 2 == 0 ? added : subtracted) |= single(set);
     });
     // Most holds other than the usual one of a deal are played at a few seen cards of one rank.
@@ -365,8 +365,8 @@ SubsetArrays<std::int64_t> set_weights(const PeekedHolds& holds,
         game.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
           SeenNumbers<std::int64_t> row{};
           for (std::size_t held = 0; held <= set.size(); ++held) {
-            for (const PlayedSets& of_worker : played) {
-              const SeenNumbers<std::int32_t>& deals = of_worker.deals[held].row(cards, index);
+            for (const PlayedSets& part : played) {
+              const SeenNumbers<std::int32_t>& deals = part.deals[held].row(cards, index);
               const std::int64_t ways = holds.ways().per_draw[held];
               for (std::size_t seen = 0; seen < kSeen; ++seen) row[seen] += deals[seen] * ways;
             }
@@ -395,8 +395,8 @@ std::vector<std::int64_t> peeked_lines(const PeekedHolds& holds,
                     }
                   });
   std::vector<std::int64_t> lines = weighted_line_counts(holds.game(), set_weights(holds, played));
-  for (const PlayedSets& of_worker : played) {
-    for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += of_worker.lines[line];
+  for (const PlayedSets& part : played) {
+    for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += part.lines[line];
   }
   return lines;
 }

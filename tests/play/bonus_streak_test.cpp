@@ -75,7 +75,7 @@ TwoLines two_lines(const Paytable& game) {
   std::vector<double> value(states * states);
   // [a · states + b][one · rows + two]: probability of two ends of a round with the best holds.
   std::vector<std::vector<double>> ends(value.size());
-  const auto to = [&](std::size_t a, std::size_t b, std::size_t one, std::size_t two) {
+  const auto target = [&](std::size_t a, std::size_t b, std::size_t one, std::size_t two) {
     return next(a, one) * states + next(b, two);
   };
   double gain = 0;
@@ -86,7 +86,7 @@ TwoLines two_lines(const Paytable& game) {
         std::vector<double> worth(rows * rows);
         for (std::size_t one = 0; one < rows; ++one) {
           for (std::size_t two = 0; two < rows; ++two) {
-            worth[one * rows + two] = pay(a, one) + pay(b, two) + value[to(a, b, one, two)];
+            worth[one * rows + two] = pay(a, one) + pay(b, two) + value[target(a, b, one, two)];
           }
         }
         std::vector<double>& found = ends[a * states + b];
@@ -128,7 +128,7 @@ TwoLines two_lines(const Paytable& game) {
   for (int step = 0; step < 500; ++step) {
     std::vector<double> after(value.size());
     for_each_round([&](std::size_t a, std::size_t b, std::size_t one, std::size_t two, double p) {
-      after[to(a, b, one, two)] += visited[a * states + b] * p;
+      after[target(a, b, one, two)] += visited[a * states + b] * p;
     });
     visited = after;
   }
@@ -136,7 +136,7 @@ TwoLines two_lines(const Paytable& game) {
   for_each_round([&](std::size_t a, std::size_t b, std::size_t one, std::size_t two, double p) {
     const double share = visited[a * states + b] * p;
     const double off =
-        pay(a, one) + pay(b, two) - gain + value[to(a, b, one, two)] - value[a * states + b];
+        pay(a, one) + pay(b, two) - gain + value[target(a, b, one, two)] - value[a * states + b];
     found.variance += share * pay(a, one) * pay(a, one);
     found.covariance += share * pay(a, one) * pay(b, two);
     found.round_variance += share * off * off;
