@@ -10,6 +10,7 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/hold_lanes.hpp"
 #include "analysis/subset_sums.hpp"
 #include "base/parallel.hpp"
 #include "base/simd.hpp"
@@ -17,58 +18,6 @@
 
 namespace vpanalyze {
 namespace {
-
-/// Numbers of several deals, each in a lane of its own, for arithmetic and comparisons on all of
-/// them at once. Numbers too wide for vector registers have one lane.
-template <class Number>
-struct Lanes {
-  static constexpr std::size_t kCount = 1;
-  using Numbers = Number;
-  using Values = HoldValue<Number>;
-
-  VPANALYZE_INLINED static void load(const Number* table, const std::int32_t* offsets,
-                                     Numbers& numbers) {
-    numbers = table[*offsets];
-  }
-  VPANALYZE_INLINED static Number get(const Numbers& numbers, std::size_t /*lane*/) {
-    return numbers;
-  }
-  VPANALYZE_INLINED static void convert(const Numbers& numbers, Values& values) {
-    values = static_cast<Values>(numbers);
-  }
-  /// Sets `numbers` to `number` in lanes where the values differ.
-  VPANALYZE_INLINED static void replace_unless_equal(const Values& a, const Values& b,
-                                                     Number number, Numbers& numbers) {
-    if (a != b) numbers = number;
-  }
-};
-
-/// Lanes of 32-bit numbers: eight fill one modern vector register, or two older ones. Uses vector
-/// extensions of GCC and Clang, which compile to plain instructions on machines without vectors.
-template <>
-struct Lanes<std::int32_t> {
-  static constexpr std::size_t kCount = 8;
-  using Numbers [[gnu::vector_size(kCount * sizeof(std::int32_t))]] = std::int32_t;
-  using Values [[gnu::vector_size(kCount * sizeof(double))]] = HoldValue<std::int32_t>;
-
-  VPANALYZE_INLINED static void load(const std::int32_t* table, const std::int32_t* offsets,
-                                     Numbers& numbers) {
-    unrolled<kCount>([&](auto lane) VPANALYZE_INLINED_LAMBDA {
-      numbers[lane.value] = table[offsets[lane.value]];
-    });
-  }
-  VPANALYZE_INLINED static std::int32_t get(const Numbers& numbers, std::size_t lane) {
-    return numbers[lane];
-  }
-  VPANALYZE_INLINED static void convert(const Numbers& numbers, Values& values) {
-    values = __builtin_convertvector(numbers, Values);
-  }
-  VPANALYZE_INLINED static void replace_unless_equal(const Values& a, const Values& b,
-                                                     std::int32_t number, Numbers& numbers) {
-    const Numbers equal = __builtin_convertvector(a == b, Numbers);
-    numbers = equal ? numbers : Numbers{} + number;
-  }
-};
 
 /// Number of rows handed to a worker at a time, and looked up together.
 constexpr std::size_t kRows = 32;
@@ -133,7 +82,7 @@ class Walk {
     Lane::load(pat_values_.data(), pats, sums[kHoldAll]);
     subtract_discards(sums, [](Numbers& a, const Numbers& b) VPANALYZE_INLINED_LAMBDA { a -= b; });
     Numbers best;
-    find_best(sums, best);
+    find_best<Number>(sums, ways_, best);
     const std::size_t count = std::min(Lane::kCount, row.shape.patterns.size() - pattern);
     for (std::size_t d = 0; d < count; ++d) {
       const auto holds = static_cast<std::uint32_t>(Lane::get(best, d));
@@ -166,34 +115,6 @@ class Walk {
         pats[d] = static_cast<std::int32_t>(game_.pat(hands[d]));
       }
     }
-  }
-
-  /// Finds the set of best holds for every deal. Holds of equally many cards have equally many
-  /// outcomes, so their sums are directly comparable; only the best of every size needs its factor.
-  VPANALYZE_INLINED void find_best(const Numbers (&sums)[kHolds], Numbers& holds) const {
-    constexpr std::size_t kSizes = 6;
-    constexpr Number kNever = -1;  // sums of pays are never negative
-    Numbers most[kSizes];
-    for (Numbers& of_size : most) of_size = Numbers{};
-    unrolled<kHolds>([&](auto hold) VPANALYZE_INLINED_LAMBDA {
-      Numbers& of_size = most[cards_held(hold)];
-      of_size = of_size < sums[hold] ? sums[hold] : of_size;
-    });
-    Values values[kSizes];
-    Values best{};
-    unrolled<kSizes>([&](auto held) VPANALYZE_INLINED_LAMBDA {
-      Lane::convert(most[held], values[held]);
-      values[held] *= static_cast<HoldValue<Number>>(ways_.per_draw[held]);
-      best = best < values[held] ? values[held] : best;
-    });
-    unrolled<kSizes>([&](auto held) VPANALYZE_INLINED_LAMBDA {
-      Lane::replace_unless_equal(values[held], best, kNever, most[held]);
-    });
-    holds = Numbers{};
-    unrolled<kHolds>([&](auto hold) VPANALYZE_INLINED_LAMBDA {
-      constexpr auto kHold = static_cast<Number>(std::uint32_t{1} << hold);
-      holds |= sums[hold] == most[cards_held(hold)] ? Numbers{} + kHold : Numbers{};
-    });
   }
 
   static std::vector<DealClass> first_deals(const DealRows& shape, std::size_t begin,

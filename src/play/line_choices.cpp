@@ -34,13 +34,17 @@ class HoldCollector {
                 double slack, int workers)
       : machine_(machine),
         kinds_(kinds),
-        additive_(additive),
         slack_(slack),
         game_(machine.games.front().enumerated(workers)),
         hands_(machine.games.front().line_hands(workers)),
         per_way_(1 / static_cast<double>(game_.ways().per_deal)),
         unit_(kinds.pays.unit.to_double() * per_way_),
-        draws_(kinds.of_line.size()) {}
+        draws_(kinds.of_line.size()) {
+    for (const std::vector<std::size_t>& next : kinds.next) {
+      follows_.emplace_back();
+      for (const std::size_t state : next) follows_.back().push_back(additive[state]);
+    }
+  }
 
   LineChoices collect() && {
     const double all = binomial(game_.deck_size(), 5);
@@ -68,22 +72,25 @@ class HoldCollector {
     }
   }
 
-  /// Returns the value of a hold for a line in each state.
-  std::vector<double> values(std::size_t hold) const {
-    std::vector<double> values(kinds_.times.size());
+  /// Finds the value of a hold for a line in each state.
+  void find_values(std::size_t hold, std::vector<double>& values) const {
+    const double pay = static_cast<double>(pay_[hold]);
+    values.resize(kinds_.times.size());
     for (std::size_t state = 0; state < values.size(); ++state) {
-      values[state] = kinds_.times[state] * static_cast<double>(pay_[hold]) * unit_;
-      for (std::size_t kind = 0; kind < kinds_.count(); ++kind) {
-        values[state] +=
-            static_cast<double>(ends_[hold][kind]) * per_way_ * additive_[kinds_.next[kind][state]];
+      values[state] = kinds_.times[state] * pay * unit_;
+    }
+    for (std::size_t kind = 0; kind < kinds_.count(); ++kind) {
+      const double probability = static_cast<double>(ends_[hold][kind]) * per_way_;
+      const std::vector<double>& follows = follows_[kind];
+      for (std::size_t state = 0; state < values.size(); ++state) {
+        values[state] += probability * follows[state];
       }
     }
-    return values;
   }
 
-  std::vector<std::size_t> candidates() const {
-    std::array<std::vector<double>, kHolds> values;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) values[hold] = this->values(hold);
+  std::vector<std::size_t> candidates() {
+    std::array<std::vector<double>, kHolds>& values = values_;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) find_values(hold, values[hold]);
     HoldSet best = 0;
     for (std::size_t state = 0; state < kinds_.times.size(); ++state) {
       std::size_t hold = 0;
@@ -147,7 +154,7 @@ class HoldCollector {
 
   const Machine& machine_;
   const EndKinds& kinds_;
-  const std::vector<double>& additive_;
+  std::vector<std::vector<double>> follows_;  ///< [kind][state]: value of the next state
   double slack_;
   const EnumeratedGame& game_;
   const LineHands& hands_;
@@ -157,6 +164,8 @@ class HoldCollector {
   std::vector<HoldSums<LineHands::Count, 1>> draws_;      ///< [line][hold]
   std::array<std::int64_t, kHolds> pay_{};                ///< [hold]: Σ pay × ways
   std::array<std::vector<std::int64_t>, kHolds> ends_{};  ///< [hold][kind]: ways
+
+  std::array<std::vector<double>, kHolds> values_;  ///< [hold][state]
 
   std::map<std::vector<std::int64_t>, std::uint32_t> numbers_;
   std::map<std::vector<std::uint32_t>, std::size_t> groups_;

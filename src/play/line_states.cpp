@@ -2,13 +2,13 @@
 #include "play/line_states.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "base/parallel.hpp"
 #include "base/text.hpp"
+#include "play/line_states_run.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -56,7 +56,10 @@ class LineStatesSolver {
       slack = kSlackSpare * needed + kLeastSlack * bet_;
       within = kLinesWithin;
     }
-    add_long_run();
+    const auto find_values = [this](std::size_t number, std::vector<double>& values) {
+      prospect_values(number, values);
+    };
+    add_long_run({machine_, kinds_, workers_, leads_to_, groups_, choosing_, find_values}, solved_);
     return std::move(solved_);
   }
 
@@ -130,6 +133,10 @@ class LineStatesSolver {
     choosing_.clear();
     std::vector<std::uint32_t> place(count, UINT32_MAX);
     groups_.clear();
+    places_.clear();
+    std::size_t places = 0;
+    for (const LineChoice& choice : solved_.holds.choices) places += choice.prospects.size();
+    places_.reserve(places);  // groups refer to its parts
     for (const LineChoice& choice : solved_.holds.choices) {
       if (choice.prospects.size() == 1) {
         const std::uint32_t p = choice.prospects.front();
@@ -139,14 +146,14 @@ class LineStatesSolver {
         }
         continue;
       }
-      groups_.push_back({choice.share, {}});
       for (const std::uint32_t p : choice.prospects) {
         if (place[p] == UINT32_MAX) {
           place[p] = static_cast<std::uint32_t>(choosing_.size());
           choosing_.push_back(p);
         }
-        groups_.back().places.push_back(place[p]);
+        places_.push_back(place[p]);
       }
+      groups_.push_back({&choice, choice.share, std::span(places_).last(choice.prospects.size())});
     }
     chosen_pay_.clear();
     for (const std::uint32_t p : choosing_) chosen_pay_.push_back(solved_.holds.prospects[p].pay);
@@ -165,8 +172,8 @@ class LineStatesSolver {
   /// Returns [monomial]: the sum of the values to which its assignments lead.
   std::vector<double> coefficients(std::size_t number) const {
     std::vector<double> sums(monomials_.size());
-    for (const Lead& lead : leads_to_[number]) {
-      sums[lead.monomial] += lead.ways * solved_.value[lead.multiset];
+    for (const LineLead& lead : leads_to_[number]) {
+      sums[lead.product] += lead.ways * solved_.value[lead.multiset];
     }
     return sums;
   }
@@ -184,41 +191,66 @@ class LineStatesSolver {
     }
   }
 
-  double next_value(std::size_t number, std::vector<double>& values) const {
-    const std::vector<double> sums = coefficients(number);
-    double value = times_of(number) * only_pay_;
-    for (std::size_t i = 0; i < sums.size(); ++i) value += sums[i] * only_products_[i];
+  /// What a round brings that begins with a multiset, by the best play found last.
+  struct Round {
+    double pay = 0;                ///< mean pay of a line, before multipliers
+    std::vector<double> products;  ///< [monomial]
+  };
+
+  /// Returns the best play for the present values. `values` is memory to work in.
+  Round best_round(std::size_t number, std::vector<double>& values) const {
     prospect_values(number, values);
-    for (const Group& group : groups_) {
-      double best = values[group.places.front()];
-      for (const std::uint32_t place : group.places) best = std::max(best, values[place]);
-      value += group.share * best;
+    std::vector<double> shares(values.size());
+    for (const LineGroup& group : groups_) {
+      shares[group.places[LinePolicy::best(group, values)]] += group.share;
+    }
+    Round round{only_pay_ + dot(shares, chosen_pay_), only_products_};
+    for (std::size_t i = 0; i < round.products.size(); ++i) {
+      round.products[i] += dot(shares, chosen_products_[i]);
+    }
+    return round;
+  }
+
+  double next_value(std::size_t number, const Round& round) const {
+    double value = times_of(number) * round.pay;
+    for (const LineLead& lead : leads_to_[number]) {
+      value += lead.ways * round.products[lead.product] * solved_.value[lead.multiset];
     }
     return value;
   }
 
-  /// Iterates until the bounds are this share of the bet apart.
+  /// Replaces the values by those after one more round. Returns bounds of what it brings.
+  std::array<double, 2> sweep(const std::vector<Round>& rounds, std::size_t first) {
+    std::vector<double> next(rounds.size());
+    parallel_for(workers_, next.size(), [&](std::size_t /*worker*/, std::size_t number) {
+      next[number] = next_value(number, rounds[number]);
+    });
+    std::array<double, 2> bounds{1e300, -1e300};
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      bounds[0] = std::min(bounds[0], next[i] - solved_.value[i]);
+      bounds[1] = std::max(bounds[1], next[i] - solved_.value[i]);
+    }
+    for (std::size_t i = 0; i < next.size(); ++i) solved_.value[i] = next[i] - next[first];
+    return bounds;
+  }
+
+  /// Iterates until the bounds are this share of the bet apart. Only rounds with the best play for
+  /// the present values bound the gain; rounds with the same play in between are much quicker.
   void iterate(double within) {
+    constexpr int kRoundsBetween = 12;
     const std::size_t count = solved_.multisets.size();
     if (solved_.value.empty()) solved_.value.assign(count, 0);
-    std::vector<double> next(count);
+    std::vector<Round> rounds(count);
     std::vector<std::vector<double>> values(static_cast<std::size_t>(workers_));
     Multiset start(n_, static_cast<std::uint8_t>(machine_.start));
     const std::size_t first = solved_.multisets.number(start);
-    for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
+    for (int sweeps = 0; sweeps < kMostSweeps; ++sweeps) {
       parallel_for(workers_, count, [&](std::size_t worker, std::size_t number) {
-        next[number] = next_value(number, values[worker]);
+        rounds[number] = best_round(number, values[worker]);
       });
-      double low = 1e300;
-      double high = -1e300;
-      for (std::size_t i = 0; i < count; ++i) {
-        low = std::min(low, next[i] - solved_.value[i]);
-        high = std::max(high, next[i] - solved_.value[i]);
-      }
-      solved_.bounds = {low, high};
-      const double base = next[first];
-      for (std::size_t i = 0; i < count; ++i) solved_.value[i] = next[i] - base;
-      if (high - low <= within * bet_ * static_cast<double>(n_)) return;
+      solved_.bounds = sweep(rounds, first);
+      if (solved_.bounds[1] - solved_.bounds[0] <= within * bet_ * static_cast<double>(n_)) return;
+      for (int round = 0; round < kRoundsBetween; ++round) sweep(rounds, first);
     }
     throw AnalysisError("the play of \"" + machine_.paytable.name + "\" does not settle");
   }
@@ -257,98 +289,6 @@ class LineStatesSolver {
     return (high - low) / 2;
   }
 
-  /// Adds how often multisets and rows come up.
-  void add_long_run() {
-    const std::size_t count = solved_.multisets.size();
-    std::vector<std::vector<double>> weights(count);  // [multiset][monomial]
-    std::vector<std::vector<double>> values(static_cast<std::size_t>(workers_));
-    parallel_for(workers_, count, [&](std::size_t worker, std::size_t number) {
-      weights[number] = only_products_;
-      prospect_values(number, values[worker]);
-      for (const Group& group : groups_) {
-        const std::uint32_t best = best_of(group, values[worker]);
-        for (std::size_t i = 0; i < monomials_.size(); ++i) {
-          weights[number][i] += group.share * chosen_products_[i][best];
-        }
-      }
-    });
-    solved_.visited.assign(count, 1 / static_cast<double>(count));
-    constexpr int kMostSteps = 5000;
-    for (int step = 0; step < kMostSteps; ++step) {
-      std::vector<double> next(count);
-      for (std::size_t number = 0; number < count; ++number) {
-        for (const Lead& lead : leads_to_[number]) {
-          next[lead.multiset] +=
-              solved_.visited[number] * weights[number][lead.monomial] * lead.ways;
-        }
-      }
-      double change = 0;
-      for (std::size_t i = 0; i < count; ++i) change += std::abs(next[i] - solved_.visited[i]);
-      solved_.visited = std::move(next);
-      if (change < 1e-14) break;
-    }
-    const double all = std::accumulate(solved_.visited.begin(), solved_.visited.end(), 0.0);
-    for (double& share : solved_.visited) share /= all;
-    add_rows();
-  }
-
-  void add_rows() {
-    const std::size_t rows = machine_.rows();
-    struct Sums {
-      std::vector<double> probability, times, values;
-    };
-    std::vector<Sums> sums(solved_.multisets.size());
-    parallel_for(workers_, sums.size(), [&](std::size_t /*worker*/, std::size_t number) {
-      Sums& of = sums[number];
-      of.probability.assign(rows, 0);
-      of.times.assign(rows, 0);
-      const double share = solved_.visited[number];
-      if (share < 1e-18) return;
-      const double times = times_of(number) / static_cast<double>(n_);
-      prospect_values(number, of.values);
-      std::size_t group = 0;
-      for (const LineChoice& choice : solved_.holds.choices) {
-        std::size_t best = 0;
-        if (choice.prospects.size() > 1) {
-          const Group& places = groups_[group++];
-          for (std::size_t i = 1; i < places.places.size(); ++i) {
-            if (of.values[places.places[i]] > of.values[places.places[best]]) best = i;
-          }
-        }
-        for (std::size_t row = 0; row < rows; ++row) {
-          of.probability[row] += share * choice.rows[best * rows + row];
-        }
-      }
-      for (std::size_t row = 0; row < rows; ++row) of.times[row] = of.probability[row] * times;
-      of.values.clear();
-      of.values.shrink_to_fit();
-    });
-    solved_.probability.assign(rows, 0);
-    solved_.times.assign(rows, 0);
-    for (const Sums& of : sums) {
-      for (std::size_t row = 0; row < rows; ++row) {
-        solved_.probability[row] += of.probability[row];
-        solved_.times[row] += of.times[row];
-      }
-    }
-  }
-
-  struct Group {
-    double share;
-    std::vector<std::uint32_t> places;  ///< in choosing_
-  };
-  /// Multisets to which assignments of one monomial lead.
-  struct Lead {
-    std::uint32_t monomial;
-    std::uint32_t multiset;
-    std::uint32_t ways;
-  };
-
-  static std::uint32_t best_of(const Group& group, const std::vector<double>& values) {
-    return *std::max_element(group.places.begin(), group.places.end(),
-                             [&](auto a, auto b) { return values[a] < values[b]; });
-  }
-
   const Machine& machine_;
   int workers_;
   std::size_t n_;
@@ -356,14 +296,15 @@ class LineStatesSolver {
   double bet_;
   EndKinds kinds_;
   std::vector<Multiset> monomials_;
-  std::vector<std::vector<Lead>> leads_to_;  ///< [multiset]
+  std::vector<std::vector<LineLead>> leads_to_;  ///< [multiset]
   std::vector<std::vector<double>> products_;
   double only_pay_ = 0;
   std::vector<double> only_products_;
   std::vector<std::uint32_t> choosing_;  ///< prospects that offer a choice
   std::vector<double> chosen_pay_;
   std::vector<std::vector<double>> chosen_products_;  ///< [monomial][place in choosing_]
-  std::vector<Group> groups_;
+  std::vector<LineGroup> groups_;
+  std::vector<std::uint32_t> places_;  ///< of all groups
   LineStates solved_;
 };
 

@@ -21,6 +21,9 @@ struct LineStates {
   std::vector<double> visited;      ///< [multiset]: share of rounds
   std::vector<double> probability;  ///< [row]
   std::vector<double> times;        ///< [row]: probability · mean multiplier
+  double square = 0;                ///< mean square of a line's win
+  double product = 0;               ///< mean product of two lines' wins
+  double round_variance = 0;        ///< variance that each further round adds to the win of many
   LineChoices holds;
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <memory>
 #include <numeric>
 #include <string>
@@ -33,6 +34,10 @@ class LineStatesPlay final : public Play {
     const double round = bet * lines();
     analysis.bounds = {solved_.bounds[0] / round, solved_.bounds[1] / round};
     analysis.game_return = best_return().value;
+    const double mean = analysis.game_return * bet;
+    analysis.variance = std::max(0.0, solved_.square - mean * mean) / (bet * bet);
+    analysis.covariance = (solved_.product - mean * mean) / (bet * bet);
+    analysis.round_variance = solved_.round_variance / (bet * bet);
     add_states(analysis);
     return analysis;
   }

@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "analysis/best_play.hpp"
-#include "base/parallel.hpp"
 #include "cards/hand_index.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -118,36 +117,17 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
 std::size_t PeekedHolds::best(const Deal& deal, std::uint8_t seen) const {
   const HoldSet best = best_holds(values(deal, seen, sums_, worth_));
   if (std::has_single_bit(best)) return static_cast<std::size_t>(std::countr_zero(best));
+  return untied(deal.cards_, seen, best);
+}
+
+std::size_t PeekedHolds::untied(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
   std::array<int128, kHolds> squares{};
-  if (tie_rule(rule_).variance != 0) squares = values(deal, seen, square_sums_, squares_);
+  if (tie_rule(rule_).variance != 0) {
+    squares = values(Deal(*this, deal), seen, square_sums_, squares_);
+  }
   TieTotals not_wanted;
   return break_tied(rule_, best, squares, 0, not_wanted);
 }
-
-namespace {
-
-/// Weights of the sets whose hands are the outcomes of the holds that are played.
-struct PlayedSets {
-  explicit PlayedSets(const EnumeratedGame& game) : subsets(game.sets()), hands(game.lines()) {}
-
-  void add(const PeekedHolds& holds, const PeekedHolds::Deal& deal, std::int64_t deals,
-           std::uint8_t seen) {
-    const std::size_t hold = holds.best(deal, seen);
-    const std::int64_t ways = static_cast<std::int64_t>(holds.ways().of(hold)) * deals;
-    if (hold == kHoldAll) {
-      hands[holds.game().line(deal.cards())] += ways;
-      return;
-    }
-    holds.for_each_term(deal, seen, hold, [&](int sign, int cards, std::uint32_t index) {
-      (cards == 5 ? hands[index] : subsets.of_size(cards)[index]) += sign * ways;
-    });
-  }
-
-  SubsetArrays<std::int64_t> subsets;
-  std::vector<std::int64_t> hands;  ///< [line]
-};
-
-}  // namespace
 
 DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::uint8_t seen) {
   const Rules rules(game);
@@ -181,42 +161,6 @@ DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::
     draw(draw, count, 0);
   }
   return outcomes;
-}
-
-Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options) {
-  const PeekedHolds holds(machine.games[0], worth, options.tie_break, options.workers);
-  const EnumeratedGame& game = holds.game();
-  const std::vector<DealClass>& classes = machine.games[0].classes();
-  std::vector<PlayedSets> played(static_cast<std::size_t>(options.workers), PlayedSets(game));
-  constexpr std::size_t kDealsOfChunk = 64;
-  parallel_chunks(options.workers, classes.size(), kDealsOfChunk,
-                  [&](std::size_t worker, std::size_t begin, std::size_t end) {
-                    for (std::size_t i = begin; i < end; ++i) {
-                      const DeckPlaces& cards = classes[i].cards;
-                      const PeekedHolds::Deal deal(holds, cards);
-                      for (int seen = 0; seen < game.deck_size(); ++seen) {
-                        const auto card = static_cast<std::uint8_t>(seen);
-                        if (std::binary_search(cards.begin(), cards.end(), card)) continue;
-                        played[worker].add(holds, deal, classes[i].weight, card);
-                      }
-                    }
-                  });
-  for (std::size_t worker = 1; worker < played.size(); ++worker) {
-    played[0].subsets += played[worker].subsets;
-    for (std::size_t line = 0; line < game.lines(); ++line) {
-      played[0].hands[line] += played[worker].hands[line];
-    }
-  }
-  std::vector<std::int64_t> lines = weighted_line_counts(game, std::move(played[0].subsets));
-  for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += played[0].hands[line];
-  Draws draws;
-  draws.ways.emplace_back(machine.rows());
-  for (std::size_t line = 0; line < lines.size(); ++line) {
-    draws.ways[0][line] += static_cast<uint128>(lines[line]);
-  }
-  const int deck = game.deck_size();
-  draws.all = uint128{binomial(deck, 5)} * unsigned(deck - 5) * holds.ways().per_deal;
-  return draws;
 }
 
 }  // namespace vpanalyze

@@ -55,20 +55,15 @@ class PeekedHolds {
     return best(Deal(*this, deal), seen);
   }
 
-  /// Calls visit(set) for the sets S(…) of a hold: visit(sign, cards in the set, its class; its
-  /// line if it is a hand).
-  template <class Visit>
-  void for_each_term(const Deal& deal, std::uint8_t seen, std::size_t hold,
-                     const Visit& visit) const {
-    const Indexes indexes = subsets(deal, seen);
-    for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
-      if ((hold | gone) == kHoldAll) return;
-      visit(cards_held(gone) % 2 == 0 ? 1 : -1, cards_held(hold | gone) + 1, indexes[hold | gone]);
-    });
-  }
+  /// Returns the one of several best holds that the rule for ties plays.
+  std::size_t untied(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const;
 
   const EnumeratedGame& game() const { return enumerated_; }
   const DrawWays& ways() const { return ways_; }
+  /// Returns the value of each line.
+  const std::vector<std::int64_t>& worth() const { return worth_; }
+  /// Returns the subset sums of these values.
+  const SubsetArrays<std::int64_t>& sums() const { return sums_; }
 
  private:
   using Indexes = std::array<std::uint32_t, kHolds>;

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "analysis/best_play.hpp"
-#include "base/parallel.hpp"
+#include "analysis/deal_values.hpp"
 #include "cards/hand_index.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
@@ -68,8 +68,8 @@ SecondDraws::Split::Split(const DeckPlaces& deal, std::size_t hold) : drawn(5 - 
 SecondDraws::SecondDraws(const Machine& machine, TieBreak rule, int workers)
     : scored_(machine.games[0]),
       enumerated_(scored_.enumerated(workers)),
-      line_hands_(scored_.line_hands(workers)),
       rule_(rule),
+      workers_(workers),
       unit_(whole_pays(machine).unit.to_double()),
       worth_(narrowed(whole_pays(machine).of_line)),
       amounts_(all_amounts(worth_)),
@@ -82,6 +82,9 @@ SecondDraws::SecondDraws(const Machine& machine, TieBreak rule, int workers)
   for (int drawn = 0; drawn <= 5; ++drawn) per_deal_ = std::lcm(per_deal_, draws(drawn));
   for (int drawn = 0; drawn <= 5; ++drawn) {
     factors_[static_cast<std::size_t>(drawn)] = static_cast<std::int64_t>(per_deal_ / draws(drawn));
+  }
+  for (int cards = 0; cards <= 4; ++cards) {
+    bounds_[static_cast<std::size_t>(cards)].resize(binomial(deck, cards));
   }
   for (const Suit suit : scored_.paytable().deck.each_suit()) {
     for (const Rank rank : kEachRank) {
@@ -113,7 +116,23 @@ void SecondDraws::add_four(Suit suit, Rank missing) {
     four.all += four.pays[fifth];
   });
   fours_.push_back(four);
+  add_bounds(four);
 }
+
+void SecondDraws::add_bounds(const Four& four) {
+  for_each_card(deck_ & ~(four.cards | four.missing), [&](std::size_t fifth) {
+    DeckPlaces hand;
+    std::size_t count = 0;
+    for_each_card(four.cards | bit(static_cast<int>(fifth)),
+                  [&](std::size_t card) { hand[count++] = static_cast<std::uint8_t>(card); });
+    for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+      bounds_[static_cast<std::size_t>(cards_held(mask))][enumerated_.indexer()(hand, mask)] +=
+          four.all - four.pays[fifth];
+    }
+  });
+}
+
+Valuation SecondDraws::first_pays() const { return {{worth_.begin(), worth_.end() - 1}}; }
 
 std::uint64_t SecondDraws::fifth_cards(const Four& four, const Split& split) const {
   if ((four.cards & split.gone) != 0) return 0;
@@ -154,7 +173,7 @@ void SecondDraws::for_each_end(const DeckPlaces& deal, std::size_t hold, const V
   const std::int64_t seconds = enumerated_.deck_size() - 5 - split.drawn;
   const std::int64_t ways = factor(split.drawn);
   std::vector<std::uint32_t> draws;
-  line_hands_.draws(hold, deal, draws);
+  scored_.line_hands(workers_).draws(hold, deal, draws);
   std::vector<std::int64_t> alone(draws.begin(), draws.end());
   std::vector<std::int64_t> second(amounts_.size());
   for (const Four& four : fours_) {
@@ -190,12 +209,38 @@ std::size_t SecondDraws::best(const DeckPlaces& deal) const {
   HoldSums<std::int64_t, 1> sums{};
   hold_sums(sums_, enumerated_.subsets(deal),
             std::array<std::int64_t, 1>{worth_[enumerated_.line(deal)]}, sums);
-  std::array<std::int64_t, kHolds> values{};
+  std::array<std::int64_t, kHolds> first;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const Split split(deal, hold);
-    const std::int64_t seconds = enumerated_.deck_size() - 5 - split.drawn;
-    values[hold] = (sums[hold][0] * seconds + second_pays(split)) * factor(split.drawn);
+    first[hold] = sums[hold][0] * enumerated_.ways().of(hold);
   }
+  return best(deal, first);
+}
+
+/// The first hand decides nearly always. Second draws are worth at most what they could pay if no
+/// card were thrown away, so only holds that this could make the best are compared exactly.
+std::size_t SecondDraws::best(const DeckPlaces& deal,
+                              const std::array<std::int64_t, kHolds>& first) const {
+  const auto scale = static_cast<std::int64_t>(per_deal_ / enumerated_.ways().per_deal);
+  const std::int64_t least = *std::max_element(first.begin(), first.end()) * scale;
+  std::array<std::uint32_t, kHolds> indexes;
+  enumerated_.indexer()(deal, indexes);
+  HoldSet candidates = 0;
+  std::int64_t most_of_four = 0;  // bounds the deal itself, which contains the four
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    const auto held = static_cast<std::size_t>(cards_held(hold));
+    const std::int64_t most = hold == kHoldAll ? most_of_four : bounds_[held][indexes[hold]];
+    if (held == 4) most_of_four = std::max(most_of_four, most);
+    if (first[hold] * scale + most * factors_[5 - held] >= least) candidates |= single(hold);
+  }
+  if (std::has_single_bit(candidates)) {
+    return static_cast<std::size_t>(std::countr_zero(candidates));
+  }
+  std::array<std::int64_t, kHolds> values;
+  values.fill(-1);
+  for_each_set(candidates, [&](std::size_t hold) {
+    const Split split(deal, hold);
+    values[hold] = first[hold] * scale + second_pays(split) * factor(split.drawn);
+  });
   const HoldSet best = best_holds(values);
   if (std::has_single_bit(best)) return static_cast<std::size_t>(std::countr_zero(best));
   std::array<int128, kHolds> moments{};
@@ -221,36 +266,95 @@ std::optional<std::size_t> SecondDraws::amount(const DeckPlaces& hand, std::uint
   return std::nullopt;
 }
 
-Draws second_draws(const Machine& machine, const DrawOptions& options) {
-  const SecondDraws game(machine, options.tie_break, options.workers);
-  const std::vector<DealClass>& classes = machine.games[0].classes();
-  const std::size_t amounts = second_draw_amounts(machine).size();
-  using Ways = std::vector<std::vector<uint128>>;
-  const Ways none(amounts, std::vector<uint128>(machine.rows()));
-  std::vector<Ways> played(static_cast<std::size_t>(options.workers), none);
-  constexpr std::size_t kDealsOfChunk = 256;
-  parallel_chunks(options.workers, classes.size(), kDealsOfChunk,
-                  [&](std::size_t worker, std::size_t begin, std::size_t end) {
-                    for (std::size_t i = begin; i < end; ++i) {
-                      const auto& [cards, weight] = classes[i];
-                      const unsigned deals = weight;
-                      game.for_each_end(
-                          cards, game.best(cards),
-                          [&](std::size_t amount, std::size_t line, std::int64_t ways) {
-                            played[worker][amount][line] += static_cast<uint128>(ways) * deals;
-                          });
-                    }
-                  });
-  Draws draws;
-  draws.ways = none;
-  for (const Ways& of_worker : played) {
-    for (std::size_t amount = 0; amount < amounts; ++amount) {
-      for (std::size_t row = 0; row < machine.rows(); ++row) {
-        draws.ways[amount][row] += of_worker[amount][row];
+/// Deals whose hands may have a second draw, in ways. With W the ways of the holds that can end in
+/// F and a fifth card x, and W(d), W(d, e) the ways of those that throw away d, or d and e, the
+/// hands in which c is drawn again after x number
+///
+///     W − W(x) − W(c) + W(x, c)
+///
+/// If x is held, only c may have been thrown away.
+class SecondDraws::Tally {
+ public:
+  explicit Tally(const SecondDraws& game) : game_(game), fours_(game.fours_.size()) {}
+
+  void add(const DeckPlaces& deal, std::size_t hold, unsigned deals) {
+    const Split split(deal, hold);
+    const std::int64_t ways = game_.factor(split.drawn) * deals;
+    for (std::size_t i = 0; i < fours_.size(); ++i) {
+      const Four& four = game_.fours_[i];
+      const std::uint64_t other = split.held & ~four.cards;
+      if ((four.cards & split.gone) != 0 || (other & (other - 1)) != 0) continue;
+      if (other == 0) {
+        fours_[i].drawn += ways;
+        for_each_card(split.gone, [&](std::size_t d) {
+          for_each_card(split.gone, [&](std::size_t e) { fours_[i].thrown[d][e] += ways; });
+        });
+      } else if (other != four.missing) {
+        Fifth& fifth = fours_[i].held[static_cast<std::size_t>(std::countr_zero(other))];
+        fifth.all += ways;
+        for_each_card(split.gone, [&](std::size_t d) { fifth.thrown[d] += ways; });
       }
     }
   }
-  draws.all = uint128{binomial(game.game().deck_size(), 5)} * game.per_deal();
+
+  /// Calls visit(amount, line, ways) for all hands with a second draw, by the number of what that
+  /// pays and the line of the first hand.
+  template <class Visit>
+  void for_each_end(const Visit& visit) const {
+    for (std::size_t i = 0; i < fours_.size(); ++i) {
+      const Four& four = game_.fours_[i];
+      const auto& [drawn, thrown, held] = fours_[i];
+      for_each_card(game_.deck_ & ~(four.cards | four.missing), [&](std::size_t x) {
+        for_each_card(game_.deck_ & ~four.cards, [&](std::size_t c) {
+          if (c == x) return;
+          const std::int64_t ways =
+              held[x].all - held[x].thrown[c] + drawn - thrown[x][x] - thrown[c][c] + thrown[x][c];
+          visit(four.amount[c], four.line[x], ways);
+        });
+      });
+    }
+  }
+
+ private:
+  using ByCard = std::array<std::int64_t, kMaxCards>;
+  struct Fifth {
+    std::int64_t all = 0;
+    ByCard thrown{};
+  };
+  struct Ways {
+    std::int64_t drawn = 0;                  ///< W, if x is drawn
+    std::array<ByCard, kMaxCards> thrown{};  ///< W(d, e), and W(d) for d = e
+    std::array<Fifth, kMaxCards> held{};     ///< [x], if x is held
+  };
+
+  const SecondDraws& game_;
+  std::vector<Ways> fours_;
+};
+
+Draws second_draws(const Machine& machine, const DrawOptions& options) {
+  const SecondDraws game(machine, options.tie_break, options.workers);
+  const DealValues values(machine.games[0], game.first_pays(), options.workers);
+  const std::vector<DealClass>& classes = values.classes();
+  RowTally first(machine, game.game(), 1, options.workers);
+  std::vector<SecondDraws::Tally> second(static_cast<std::size_t>(options.workers),
+                                         SecondDraws::Tally(game));
+  values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+    const auto& [cards, weight] = classes[number];
+    const std::size_t hold = game.best(cards, of_deal);
+    first.weights(worker, 0).add(hold, weight, cards);
+    second[worker].add(cards, hold, weight);
+  });
+  const uint128 scale = game.per_deal() / game.game().ways().per_deal;
+  Draws draws = std::move(first).draws(binomial(game.game().deck_size(), 5));
+  draws.all *= scale;
+  for (uint128& ways : draws.ways[0]) ways *= scale;
+  draws.ways.resize(second_draw_amounts(machine).size(), std::vector<uint128>(machine.rows()));
+  for (const SecondDraws::Tally& tally : second) {
+    tally.for_each_end([&](std::size_t amount, std::size_t line, std::int64_t ways) {
+      draws.ways[0][line] -= static_cast<uint128>(ways);
+      draws.ways[amount][line] += static_cast<uint128>(ways);
+    });
+  }
   return draws;
 }
 

@@ -44,10 +44,12 @@ class SecondDraws {
   double mean_second_pay(const DeckPlaces& deal, std::size_t hold) const;
   /// Returns the hold that is played, as a mask of the deal.
   std::size_t best(const DeckPlaces& deal) const;
-  /// Calls visit(amount, line, ways) for how a hold can end: the number of what the second draw
-  /// pays, the line of the first hand, and the ways, possibly in several parts.
-  template <class Visit>
-  void for_each_end(const DeckPlaces& deal, std::size_t hold, const Visit& visit) const;
+  /// Returns the hold that is played, given the DealValues of all holds for first_pays().
+  std::size_t best(const DeckPlaces& deal, const std::array<std::int64_t, kHolds>& first) const;
+  /// Returns the pays of the first hand.
+  Valuation first_pays() const;
+
+  class Tally;
 
   /// Returns the number of what a second draw of this card pays; nothing if a hand has no second
   /// draw.
@@ -75,17 +77,22 @@ class SecondDraws {
   };
 
   void add_four(Suit suit, Rank missing);
+  void add_bounds(const Four& four);
   /// Returns the fifth cards that a hold can end in with these four: none, one or many.
   std::uint64_t fifth_cards(const Four& four, const Split& split) const;
   /// Returns Σ over hands with a second draw of Σ over its cards of the pay.
   std::int64_t second_pays(const Split& split) const;
   std::int64_t factor(int drawn) const { return factors_[static_cast<std::size_t>(drawn)]; }
+  /// Calls visit(amount, line, ways) for how a hold can end: the number of what the second draw
+  /// pays, the line of the first hand, and the ways, possibly in several parts.
+  template <class Visit>
+  void for_each_end(const DeckPlaces& deal, std::size_t hold, const Visit& visit) const;
   int128 second_moment(const DeckPlaces& deal, std::size_t hold) const;
 
   ScoredGame scored_;
   const EnumeratedGame& enumerated_;
-  const LineHands& line_hands_;
   TieBreak rule_;
+  int workers_;
   std::uint64_t deck_ = 0;  ///< all cards
   std::uint64_t per_deal_ = 1;
   std::array<std::int64_t, 6> factors_{};  ///< [cards drawn]: ways of a draw and its second card
@@ -94,6 +101,9 @@ class SecondDraws {
   std::vector<std::int64_t> amounts_;      ///< what second draws can pay, in the unit of worth_
   SubsetArrays<std::int64_t> sums_;
   std::vector<Four> fours_;
+  /// [cards][hand_index of a set]: Σ over the hands with a second draw that contain the set of all
+  /// that it can pay
+  std::array<std::vector<std::int64_t>, SetClasses::kSizes> bounds_;
 };
 
 /// Returns the draws of a game with a second draw, by what that pays.

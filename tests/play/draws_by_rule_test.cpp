@@ -151,7 +151,8 @@ Moments again_moments(const Paytable& game) {
           if ((left >> card & 1U) == 0) continue;
           const std::uint32_t made = four | 1U << card;
           const std::size_t row = deck.row(made);
-          const bool is_royal = game.lines[row].hand == HandKind::royal_flush;
+          const bool is_royal =
+              row < game.lines.size() && game.lines[row].hand == HandKind::royal_flush;
           second.add(first + (is_royal ? royal_pays : pay(game, row)));
         }
         if (four == 0) second.add(first);

@@ -183,7 +183,8 @@ constexpr auto kPaytableKeys = std::to_array<KeyRow<Paytable>>({
     KeyRow<Paytable>(
         {"paylines"},
         "the lines through the grid: for each of the five columns its row, from 1 at the top, "
-        "`[[2, 2, 2, 2, 2], [1, 2, 3, 2, 1]]`. They take the place of `lines`",
+        "`[[2, 2, 2, 2, 2], [1, 2, 3, 2, 1]]`. There are up to 100, which take the place of "
+        "`lines`",
         {read_paylines, write_paylines, paylines_schema}, Role::detail),
     KeyRow<Paytable>(
         {"chance", "chances multipliers"},

@@ -139,7 +139,11 @@ std::string best_draw(const std::vector<std::string>& lines) {
 std::string hold_order(const ChartWords& words, const std::vector<std::string>& lines) {
   std::string order = "take the most cards, then ";
   if (!words.shapes().high().empty()) order += "the most high cards, then ";
-  if (any_says(lines, " to a")) order += "(for draws only) the fewest gaps, then ";
+  if (any_says(lines, " to a")) {
+    const bool explains_gaps = any_says(lines, "gap");
+    order += std::string("(for draws only) the fewest ") +
+             (explains_gaps ? "gaps, then " : "ranks missing between them, then ");
+  }
   if (const std::string suits = suits_in_order(words); !suits.empty()) order += suits + ", then ";
   order += "the lowest ranks";
   if (any_says(lines, "two suited high cards"))
@@ -169,9 +173,8 @@ std::vector<std::string> pocket_legend(const ChartWords& words,
 }
 
 std::vector<std::string> chart_legend(const ChartWords& words,
-                                      const std::vector<std::string>& lines) {
+                                      const std::vector<std::string>& lines, bool has_wild_cards) {
   const auto says = [&](const char* word) { return any_says(lines, word); };
-  const bool has_wild_cards = words.shapes().most_wild_cards() > 0;
   std::vector<std::string> straights;
   if (says("gap")) {
     straights.push_back("Gap: a rank missing between the lowest and the highest card held" +

@@ -133,9 +133,10 @@ class ChartWords {
   std::vector<std::string> wild_words_;
 };
 
-/// Returns the notes that a reader of these lines needs: at most six sentences.
+/// Returns the notes that a reader of these lines needs: at most six sentences. `has_wild_cards` is
+/// true if some of the lines are for deals with wild cards.
 std::vector<std::string> chart_legend(const ChartWords& words,
-                                      const std::vector<std::string>& lines);
+                                      const std::vector<std::string>& lines, bool has_wild_cards);
 /// Returns the notes in at most three lines, for a pocket card.
 std::vector<std::string> pocket_legend(const ChartWords& words,
                                        const std::vector<std::string>& lines);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Grammar of holds identified by the hand they draw to or by their ranks.
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "base/text.hpp"
@@ -14,6 +13,12 @@ namespace {
 bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
   return std::any_of(holds.begin(), holds.end(),
                      [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
+}
+
+/// Sorts holds, the highest first, and removes duplicates.
+void sort_descending(std::vector<HoldPhrase::Ranks>& holds) {
+  std::sort(holds.rbegin(), holds.rend());
+  holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
 }
 
 }  // namespace
@@ -39,8 +44,8 @@ bool LineGrammar::add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int w
   return true;
 }
 
-/// Reads two suited cards to a royal flush with the qualities given.
-bool LineGrammar::two_to_royal(HoldPhrase stated) {
+/// Adds two suited cards to a royal flush with the qualities given.
+bool LineGrammar::add_two_to_royal(HoldPhrase stated) {
   HoldPhrase suited = blank(HoldKind::suited, 2);
   stated.surplus = HoldPhrase::kAnySurplus;
   for (const Rank high : kRanksFromAce) {
@@ -48,7 +53,7 @@ bool LineGrammar::two_to_royal(HoldPhrase stated) {
       if (low >= high || low < Rank::ten) continue;
       const RankSet ranks = RankSet::of(high) | RankSet::of(low);
       HoldShape shape{.kind = stated.kind, .cards = 2, .ranks = ranks};
-      shape.high = static_cast<std::uint8_t>((ranks & words_.shapes().high()).size());
+      shape.high = static_cast<std::uint8_t>((ranks & high_ranks()).size());
       if (matches(stated, shape)) suited.holds.push_back({ranks});
     }
   }
@@ -59,16 +64,15 @@ bool LineGrammar::two_to_royal(HoldPhrase stated) {
 /// Reads "4 to a straight flush", "4 to an outside straight, 2 high cards; or 3 high cards".
 bool LineGrammar::draw() {
   int cards = 0;
-  if (!take(cards)) return false;
   int more = 0;
+  if (!take(cards)) return false;
   if (take("?,", "or", more, "card(s)|to")) {
     fail_at(hold_at_, "each number of cards is a hold; write \"4 to a flush or 3 to a flush\"");
   }
   if (!take("to a|to an|to")) return false;
   skip_blanks();
   const std::size_t ends_at = offset();
-  HoldPhrase head = blank(HoldKind::none, cards);
-  ends(head);
+  const bool has_ends = take("outside|inside");
   const std::size_t named = offset();
   const auto hand = kind();
   const auto known = std::find_if(kDraws.begin(), kDraws.end(),
@@ -78,27 +82,22 @@ bool LineGrammar::draw() {
     fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
          found_in_quotes());
   }
-  head.kind = known->first;
+  HoldPhrase head = blank(known->first, cards);
   const bool two = cards == 2 && wild_ == 0 && head.kind == HoldKind::royal_flush;
-  if ((cards < 3 || cards > 4) && !two)
+  if ((cards < 3 || cards > 4) && !two) {
     fail("a draw to it has 3 or 4 cards; name two cards by their ranks");
-  const auto check_ends = [&](const HoldPhrase& phrase, std::size_t place) {
-    if (phrase.ends.is_any() || is_inside_or_outside(phrase)) return;
-    back_to(place);
-    fail(found_in_quotes() +
-         ": only 4 to a straight, without wild cards, are inside or outside; tell others by their "
-         "gaps, as in \"no gaps\" or \"1 gap\"");
-  };
-  check_ends(head, ends_at);
+  }
+  const std::size_t qualities_at = offset();
+  if (has_ends) {
+    back_to(ends_at);
+    quality(head);
+    back_to(qualities_at);
+  }
   HoldPhrase first = head;
-  std::size_t quality_at = ends_at;
-  const auto next_quality = [&] {
-    skip_blanks();
-    quality_at = offset();
-    return quality(first);
-  };
-  while (take("?,|;|and|-|:", "?with|and", next_quality)) check_ends(first, quality_at);
-  if (two) return two_to_royal(first);
+  const auto next_quality = [&] { return quality(first); };
+  while (take("?,|;|and|-|:", "?with|and", next_quality)) {
+  }
+  if (two) return add_two_to_royal(first);
   add(first);
   const auto other_choice = [&] {
     HoldPhrase other = head;
@@ -107,9 +106,7 @@ bool LineGrammar::draw() {
     while (take(",")) {
       if (!quality(other)) return false;
     }
-    if (follows("suited|unsuited")) return false;
-    check_ends(other, offset());
-    return add(other);
+    return !follows("suited|unsuited") && add(other);
   };
   while (first != head && take("; or", other_choice)) {
   }
@@ -139,36 +136,33 @@ bool LineGrammar::held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
     return true;
   });
   const bool taken = holds.size() > known;
-  std::sort(holds.rbegin(), holds.rend());
-  holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
+  sort_descending(holds);
   return taken;
 }
 
 /// Reads "suited KQ or QJ", "KQ unsuited", "QJs", or "AKQJ" alone, which leaves the suits open.
 bool LineGrammar::ranks() {
-  bool suited_only = false;
-  const auto suits = [&] { return (suited_only = take("suited")) || take("unsuited"); };
-  const bool before = suits();
-  if (before) take(":");
+  bool suited = false;
+  const auto suits = [&] { return (suited = take(term::kSuited)) || take(term::kUnsuited); };
+  const bool before = take(suits, "?:");
+  bool has_suits = before;
   skip_blanks();
   const std::size_t start = offset();
   std::vector<HoldPhrase::Ranks> holds;
-  bool has_suits = before;
   const auto notation = [&] {  // "QJs"
     Notation next;
-    if (!take(next) || (has_suits && next.suited != suited_only)) return false;
+    if (!take(next) || (has_suits && next.suited != suited)) return false;
     has_suits = true;
-    suited_only = next.suited;
+    suited = next.suited;
     holds.push_back(next.held);
     return true;
   };
   const auto spelled = [&] {  // "A, K, Q, J unsuited"
-    HoldPhrase::Ranks all;
     HoldPhrase::Ranks one;
+    HoldPhrase::Ranks& all = holds.emplace_back();
     while (take(one, "?,", [&] { return one.cards() == 1 && !all.ranks.contains(one.ranks); })) {
       all.ranks |= one.ranks;
     }
-    holds = {all};
     return all.cards() > 1 && all.cards() < 5 && (has_suits = suits());
   };
   if (!take_list(notation) && (before || !take(spelled))) {
@@ -177,13 +171,12 @@ bool LineGrammar::ranks() {
     if (holds.empty()) return false;
     has_suits = before || take("?,", suits);
   }
-  std::sort(holds.rbegin(), holds.rend());
-  holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
+  sort_descending(holds);
   const int wild = take(",", term::kNoWildCards) ? 0 : wild_;
   const bool has_pair =
       std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });
-  if (has_suits && suited_only && has_pair) fail("two cards of one rank are not suited");
-  if (has_suits) return add_by_kind(holds, wild, suited_only);
+  if (suited && has_pair) fail("two cards of one rank are not suited");
+  if (has_suits) return add_by_kind(holds, wild, suited);
   if (has_pair || !has_letter(holds) || !is_at_joint()) return false;
   const auto& known = read_.phrases;
   if (after_comma_ || (!known.empty() && !known.back().holds.empty())) {
@@ -216,8 +209,8 @@ bool LineGrammar::rank_alone() {
 /// Rejects "suited high cards" without a number: with "suited" it means as many as the deal has;
 /// without it, people mean one, two or all.
 bool LineGrammar::uncounted_high_cards() {
-  const bool suited = take("suited");
-  const bool has_suits = suited || take("unsuited");
+  const bool suited = take(term::kSuited);
+  const bool has_suits = suited || take(term::kUnsuited);
   if (!take("high cards")) return false;
   const RankSet high = high_ranks();
   HoldPhrase two = blank(suited ? HoldKind::suited : HoldKind::cards, 2 + wild_);
@@ -227,7 +220,7 @@ bool LineGrammar::uncounted_high_cards() {
     const std::string cards = suited ? "two suited" : has_suits ? "two unsuited" : "two";
     fail_at(hold_at_, "the number of high cards is missing; write " +
                           in_quotes(cards + " high cards") +
-                          (has_suits || suited ? "" : " or \"one high card\""));
+                          (has_suits ? "" : " or \"one high card\""));
   }
   if (wild_ > 0) fail_as_natural(hold_at_);
   for (int cards = std::min(4, high.size()); cards >= 2; --cards) {
@@ -286,7 +279,7 @@ bool LineGrammar::counted_cards(int wild) {
   HoldPhrase phrase = blank(suited || either ? HoldKind::suited : HoldKind::cards, natural + wild);
   phrase.wild = static_cast<std::uint8_t>(wild);
   if (high) phrase.high = NumberSet::only(natural);
-  take(",", [&] { return left_out(phrase); });
+  take(",", "no|except", "?any", [&] { return left_out(phrase); });
   if (either) add(phrase);
   if (!suited) phrase.kind = HoldKind::cards;
   return add(phrase);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <utility>
 
 #include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
@@ -17,54 +16,27 @@ std::optional<HandKind> LineGrammar::kind() {
       HandKind::five_of_a_kind, HandKind::royal_flush,     HandKind::straight_flush,
       HandKind::four_of_a_kind, HandKind::full_house,      HandKind::flush,
       HandKind::straight,       HandKind::three_of_a_kind, HandKind::two_pair};
-  for (const HandKind kind : kKinds) {
-    if (take(HandNames::kind_name(kind))) return kind;
-  }
-  return std::nullopt;
+  const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [this](HandKind each) {
+    return take(HandNames::kind_name(each));
+  });
+  return kind == kKinds.end() ? std::nullopt : std::optional(*kind);
 }
 
-bool LineGrammar::add_hand(const HandNames::Meaning& meaning) {
-  HoldPhrase phrase = blank(meaning.pat ? HoldKind::pat : HoldKind::made, 5);
-  phrase.lines = meaning.lines;
-  phrase.absent = meaning.absent;
-  if (meaning.has_rank) ranks_after_comma(phrase.ranks, 5);
-  return add(phrase);
-}
-
-bool LineGrammar::hand() {
-  const bool pat = take(term::kPat);
-  const auto& meanings = words_.hands().meanings();
-  const auto may_be = [&](const HandNames::Meaning& meaning) {
-    return meaning.plain && (pat || !meaning.pat);
-  };
-  for (const HandNames::Meaning& meaning : meanings) {
-    if (may_be(meaning) && take_name(meaning.name)) return add_hand(meaning);
-  }
-  const std::string nature = take("natural") ? "natural " : take("wild") ? "wild " : "";
-  const auto found = kind();
-  if (!found) return false;
-  for (const HandNames::Meaning& meaning : meanings) {
-    if (may_be(meaning) && meaning.name == nature + HandNames::kind_name(*found)) {
-      return add_hand(meaning);
-    }
-  }
-  return false;
-}
-
-bool LineGrammar::name() {
-  take(term::kPat);
+/// Reads the name of a hand: a kind, the name of a pay line, or that in quotation marks.
+const HandNames::Meaning* LineGrammar::name(bool pat) {
   skip_blanks();
   const std::size_t start = offset();
-  const auto name = take_quoted();
+  const auto quoted = take_quoted();
   for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    const bool named = !name && !meaning.plain && take([&] {
+    const auto is_named = [&] {
+      if (meaning.plain) return (pat || !meaning.pat) && take_name(meaning.name);
       return std::find(names_.begin(), names_.end(), meaning.name) != names_.end() &&
              take_name(meaning.name) && is_at_joint();
-    });
-    if (named || (name && lower_case(meaning.name) == lower_case(*name))) return add_hand(meaning);
+    };
+    if (quoted ? lower_case(meaning.name) == lower_case(*quoted) : take(is_named)) return &meaning;
   }
-  if (!name) return false;
-  fail_at(start, "no line is called " + in_quotes(*name));
+  if (quoted) fail_at(start, "no line is called " + in_quotes(*quoted));
+  return nullptr;
 }
 
 /// Reads "four of a kind or better", "three of a kind to straight flush".
@@ -83,84 +55,80 @@ std::optional<OrBetter> LineGrammar::kind_or_better() {
   return meant;
 }
 
-/// Reads "straight to a king or better".
-std::optional<OrBetter> LineGrammar::name_or_better() {
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    const auto named = [&] {
-      return meaning.lines != 0 &&
-             (meaning.plain ? take_name(meaning.name) : take_quoted() == meaning.name);
-    };
-    if (take(named, [&] { return or_higher(); })) {
-      return OrBetter{static_cast<std::size_t>(std::bit_width(meaning.lines) - 1)};
-    }
-  }
-  return std::nullopt;
-}
-
-bool LineGrammar::or_better() {
-  take(term::kPat);
+/// Reads "straight flush", "pat two pair", "five of a kind, T-A", "full house or better".
+bool LineGrammar::hand() {
+  const bool pat = take(term::kPat);
   const std::size_t start = offset();
-  std::optional<OrBetter> meant;
-  if (take("paying hand|pay hand|winner")) {
-    meant = words_.all_or_better(wild_);
-  } else if (meant = kind_or_better(); !meant) {
+  std::optional<OrBetter> meant =
+      take("paying hand") ? words_.all_or_better(wild_) : kind_or_better();
+  if (!meant) {
     back_to(start);
-    meant = name_or_better();
+    const HandNames::Meaning* const meaning = name(pat);
+    if (meaning == nullptr) return false;
+    if (meaning->lines == 0 || !or_higher()) {
+      HoldPhrase phrase = blank(meaning->pat ? HoldKind::pat : HoldKind::made, 5);
+      phrase.lines = meaning->lines;
+      phrase.absent = meaning->absent;
+      if (meaning->has_rank) ranks_after_comma(phrase.ranks, 5);
+      return add(phrase);
+    }
+    meant = OrBetter{static_cast<std::size_t>(std::bit_width(meaning->lines) - 1)};
   }
-  if (!meant) return false;
   meant->keeps_kickers = take("?,", term::kKeepingKickers);
   const std::vector<HoldPhrase> all = words_.or_better(*meant, wild_);
+  if (all.empty()) {
+    fail_at(hold_at_, in_quotes(typed_hold()) + " has no meaning in these deals; name each hand");
+  }
   for (const HoldPhrase& phrase : all) merge(phrase);
-  return !all.empty();
+  return true;
 }
 
+/// Reads the words for wild cards alone and returns how many these are.
 std::optional<int> LineGrammar::wild_cards() {
   for (const std::string& word : words_.wild_words()) {
     int count = wild_;
     const bool both = follows("both");
-    const bool one = take("?just|only", "?a single|single|a|the", word);
-    if (one) return 1;
+    if (take("?just|only", "?a single|single|a|the", word)) return 1;
     if (wild_ > 1 && take("?the", "pair of", word + "(s)")) return 2;
     const auto counted = [&] {
       take(count);
       return take(word + "(s)") && count > 0 && count <= wild_;
     };
     if (!take("?just|only", "?all of|all|both", "?the", counted)) continue;
-    if (both && count != 2)
+    if (both && count != 2) {
       fail("\"both\" means two; these deals have " + words_.wild_cards(wild_));
+    }
     return count;
   }
   return std::nullopt;
 }
 
-bool LineGrammar::nothing() {
-  take("just");
-  if (!take(term::kDiscardEverything)) return false;
-  add(blank(HoldKind::nothing, wild_));
-  if (wild_ == 0 || read_.phrases.back().wild < wild_) return true;
-  fail_at(hold_at_, "wild cards are kept; write " +
-                        in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
-}
-
-/// Reads "the 2 deuces alone", "the joker and one high card, A", "the joker and ace or king".
-bool LineGrammar::wild() {
+/// Reads "discard everything", "the 2 deuces alone", "the joker and one high card, A", "the joker
+/// and ace or king".
+bool LineGrammar::nothing_or_wild() {
+  if (take("?just", term::kDiscardEverything)) {
+    add(blank(HoldKind::nothing, wild_));
+    if (wild_ == 0 || read_.phrases.back().wild < wild_) return true;
+    fail_at(hold_at_, "wild cards are kept; write " +
+                          in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
+  }
   const auto count = wild_ > 0 ? wild_cards() : std::nullopt;
   if (!count) return false;
-  if (take("alone|only") || is_at_joint()) {
-    HoldPhrase phrase = blank(HoldKind::nothing, *count);
-    phrase.wild = phrase.cards;
-    return add(phrase);
-  }
+  if (take("alone|only") || is_at_joint())
+    return add(phrase_of_kind(HoldKind::nothing, *count, *count));
   if (!take("and|with|plus|+")) return false;
   std::vector<HoldPhrase::Ranks> holds;
   if (held(holds, 1)) return is_at_joint() && add_by_kind(holds, *count, false);
   return counted_cards(*count);
 }
 
-/// Reads "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4".
 bool LineGrammar::two_pair() {
-  HoldPhrase phrase = blank(HoldKind::two_pair, 4);
-  phrase.wild = 0;
+  HoldPhrase phrase = phrase_of_kind(HoldKind::two_pair, 4, 0);
+  return two_pair(phrase) && add(phrase);
+}
+
+/// Reads "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4".
+bool LineGrammar::two_pair(HoldPhrase& phrase) {
   const auto up = [&] {
     RankSet ranks;
     if (!rank_span(ranks, {.sets = true}) || !take(term::kUp)) return false;
@@ -172,13 +140,8 @@ bool LineGrammar::two_pair() {
     take(",|:", up);
     if (take("?,", "no|except", up)) phrase.ranks = RankSet::all() - phrase.ranks;
   }
-  if (take("?,", term::kOver)) {
-    std::string problem;
-    const auto over = take_rank_set(&problem);
-    if (!over) fail(problem.empty() ? "the ranks of the lower pair are missing" : problem);
-    phrase.kickers = *over;
-  }
-  return add(phrase);
+  if (take("?,", term::kOver)) phrase.kickers = needed_ranks("the lower pair");
+  return true;
 }
 
 /// Reads ", with a 2-4 kicker".
@@ -199,11 +162,10 @@ bool LineGrammar::of_a_kind() {
   RankSet& ranks = phrase.ranks;
   int same = 2;
   SameRank cards;
-  if (take(term::kHighPair)) {
-    ranks = words_.shapes().every_pair_pays() ? RankSet::all() : high_ranks();
-    if (ranks.empty()) check_possible(phrase);
-  } else if (take(term::kLowPair)) {
-    ranks = words_.shapes().every_pair_pays() ? RankSet() : RankSet::all() - high_ranks();
+  const bool high = take(term::kHighPair);
+  if (high || take(term::kLowPair)) {
+    const RankSet paid = words_.shapes().every_pair_pays() ? RankSet::all() : high_ranks();
+    ranks = high ? paid : RankSet::all() - paid;
     if (ranks.empty()) check_possible(phrase);
   } else if (take(term::kPairOf)) {
     if (!rank_set(ranks, {.same = 2, .sets = true})) fail("unknown rank " + found_in_quotes());
@@ -211,9 +173,9 @@ bool LineGrammar::of_a_kind() {
   } else if (follows(cards) && cards.cards <= 4) {
     same = cards.cards;
     if (after_comma_) {
-      fail_as_ranks((same == 2 ? "pair of "
-                               : std::string(kCountWords[static_cast<std::size_t>(same)]) + " ") +
-                    rank_plural(cards.rank));
+      HoldPhrase other = phrase_of_kind(HoldKind::of_a_kind, same, 0);
+      other.ranks = RankSet::of(cards.rank);
+      fail_as_ranks(words_.text(other, 0));
     }
     if (!rank_set(ranks, {.same = same})) return false;
     if (!is_at_joint() && !follows("with|plus|+")) return false;

@@ -70,16 +70,18 @@ void LineGrammar::fail_unknown() {
                                : "; holds are written as in " + example));
 }
 
+std::string_view LineGrammar::typed_hold() {
+  const std::size_t begin = origins_[hold_at_];
+  return trimmed(std::string_view(typed_.text).substr(begin, place() - begin));
+}
+
 void LineGrammar::check_possible(const HoldPhrase& phrase) {
   if (any_deal_ || words_.shapes().can_hold(phrase, wild_)) return;
-  const std::size_t begin = origins_[hold_at_];
-  const std::string_view typed = std::string_view(typed_.text).substr(begin, place() - begin);
-  fail_at(hold_at_, words_.why_impossible(phrase, trimmed(typed), wild_));
+  fail_at(hold_at_, words_.why_impossible(phrase, typed_hold(), wild_));
 }
 
 bool LineGrammar::add(HoldPhrase phrase) {
-  while (
-      take(",", [&] { return kept_wild_cards(phrase) || suits(phrase) || broken_hand(phrase); })) {
+  while (take(",", [&] { return addition(phrase); })) {
   }
   check_possible(phrase);
   merge(std::move(phrase));
@@ -110,10 +112,10 @@ void LineGrammar::merge(HoldPhrase phrase) {
 
 void LineGrammar::hold() {
   using Production = bool (LineGrammar::*)();
-  constexpr std::array<Production, 11> kProductions = {
-      &LineGrammar::or_better, &LineGrammar::name,  &LineGrammar::draw,      &LineGrammar::hand,
-      &LineGrammar::nothing,   &LineGrammar::wild,  &LineGrammar::ranks,     &LineGrammar::two_pair,
-      &LineGrammar::of_a_kind, &LineGrammar::cards, &LineGrammar::rank_alone};
+  constexpr std::array<Production, 8> kProductions = {
+      &LineGrammar::hand,  &LineGrammar::draw,      &LineGrammar::nothing_or_wild,
+      &LineGrammar::ranks, &LineGrammar::two_pair,  &LineGrammar::of_a_kind,
+      &LineGrammar::cards, &LineGrammar::rank_alone};
   skip_blanks();
   const std::size_t start = hold_at_ = offset();
   for (const Production production : kProductions) {
@@ -142,19 +144,14 @@ void LineGrammar::hold_after_comma() {
   }
 }
 
-/// Reads "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
+/// Reads "no flush penalty" or "no straight penalty".
 bool LineGrammar::no_penalty() {
   using Kind = DealCondition::Kind;
-  constexpr std::string_view kPenalty = "penalty card(s)|penalty|penalties";
-  return take("no", [&] {
-    const bool both =
-        take("flush", "?penalty", "or|and", "?no", "straight", kPenalty) || take(kPenalty);
-    const bool flush = both || take("flush", kPenalty);
-    const bool straight = both || (!flush && take("straight", kPenalty));
-    if (flush) read_.conditions.push_back({Kind::of_its_suit, true, 1});
-    if (straight) read_.conditions.push_back({Kind::straight_penalty, true});
-    return flush || straight;
-  });
+  const bool flush = take("no", "flush penalty");
+  if (!flush && !take("no", "straight penalty")) return false;
+  read_.conditions.push_back(flush ? DealCondition{Kind::of_its_suit, true, 1}
+                                   : DealCondition{Kind::straight_penalty, true});
+  return true;
 }
 
 DealCondition LineGrammar::condition() {
@@ -229,7 +226,7 @@ int printed_place(const DealCondition& condition) {
 }  // namespace
 
 ChartLine LineGrammar::line() {
-  const auto penalty = [&] { return take("?,|;", [&] { return no_penalty(); }); };
+  const auto penalty = [&] { return take("?,|;|and", [&] { return no_penalty(); }); };
   hold();
   while (!follows("?,|;", "if|unless") && !penalty()) {
     // "Straight, flush and full house" is three holds, but "the joker and an ace" is one.

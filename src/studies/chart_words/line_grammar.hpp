@@ -15,23 +15,22 @@ namespace vpanalyze {
 ///
 ///     line        hold {separator hold} [conditions]
 ///     separator   "," | "or" | "; or" | "and" after a made hand
-///     hold        or better | name | draw | hand | nothing | wild | ranks | two pair | of a kind
-///                 | cards
-///     or better   (KIND ["to" KIND] | NAME | "paying hand") "or better"
-///                 [", keeping a kicker that pays"]
-///     name        a pay line in quotation marks
+///     hold        hand | draw | nothing | ranks | two pair | of a kind | cards
+///     hand        ["pat"] (name ["," rank set] | or better [", keeping a kicker that pays"])
+///     or better   (KIND | name | "paying hand") "or better" | KIND "to" KIND
+///     name        ["natural" | "wild"] KIND | NAME | a pay line in quotation marks
 ///     draw        NUMBER "to a" [ends] HAND {"," quality} {"; or" quality {"," quality}}
-///     hand        ["pat"] ["natural" | "wild"] (NAME | KIND) ["," rank set]
-///     nothing     "discard everything"
-///     wild        "the" [NUMBER] WILD ("alone" | "and" (cards | ranks))
+///     nothing     "discard everything" | "the" [NUMBER] WILD ("alone" | "and" (cards | ranks))
 ///     ranks       "suited" held | held "unsuited"
 ///     held        RANKS ["to" RANKS] {joint RANKS ["to" RANKS]}
 ///     two pair    "two pair" ["," rank set "up"] ["," "over" rank set]
 ///     of a kind   ("high pair" | "low pair" | "pair" ["of" rank set] | NUMBER "of a kind"
 ///                 | NUMBER rank set) ["," rank set] ["with a" rank set "kicker"]
 ///     cards       NUMBER ["suited" | "unsuited"] ["high"] "cards" ["," held]
-///     quality     ends | numbers "gaps" | numbers "high cards" | surplus | left out | lowest
-///                 | row | ["except"] held | rank set "high" | kept | "in" SUIT {joint SUIT}
+///     quality     ends | numbers "gaps" | numbers "high cards" | surplus | lowest | row
+///                 | ("no" | "except") left out | held | rank set "high" | addition
+///     addition    "no wild cards" | "only" NUMBER "wild cards" | "in" SUIT {joint SUIT}
+///                 | "break" HAND {joint HAND}
 ///     rank set    span {joint span}; span: RANK ["to" RANK] ["or better" | "or lower"]
 ///     conditions  ["if" condition {"and" condition}] ["unless" condition {"or" condition}]
 ///
@@ -64,23 +63,20 @@ class LineGrammar : public PhraseCursor {
   void conditions(std::string_view joined_by, bool without);
 
   // Hands, defined in hand_grammar.cpp.
-  bool or_better();
-  bool name();
   bool hand();
-  bool nothing();
-  bool wild();
+  bool nothing_or_wild();
   bool two_pair();
+  bool two_pair(HoldPhrase& phrase);
   bool of_a_kind();
   std::optional<HandKind> kind();
+  const HandNames::Meaning* name(bool pat);
   std::optional<ChartWords::OrBetter> kind_or_better();
-  std::optional<ChartWords::OrBetter> name_or_better();
-  bool add_hand(const HandNames::Meaning& meaning);
   bool kicker(HoldPhrase& phrase, int same);
   std::optional<int> wild_cards();
 
   // Draws and ranks, defined in draw_grammar.cpp.
   bool draw();
-  bool two_to_royal(HoldPhrase stated);
+  bool add_two_to_royal(HoldPhrase stated);
   bool ranks();
   bool cards();
   bool counted_cards(int wild);
@@ -88,23 +84,14 @@ class LineGrammar : public PhraseCursor {
   bool uncounted_high_cards();
   bool held(std::vector<HoldPhrase::Ranks>& holds, int cards);
   bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool suited_only);
-  bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds) {
-    return add_by_kind(holds, 0, true) && add_by_kind(holds, 0, false);
-  }
 
   // Qualities of a hold, defined in quality_grammar.cpp.
   bool quality(HoldPhrase& phrase);
-  bool ends(HoldPhrase& phrase);
-  bool numbers(HoldPhrase& phrase);
-  bool surplus(HoldPhrase& phrase);
-  bool lowest(HoldPhrase& phrase);
+  bool wording(HoldPhrase& phrase);
   bool row(HoldPhrase& phrase);
-  bool listed(HoldPhrase& phrase);
   bool or_others_of_lowest(RankSet& lowest);
   bool left_out(HoldPhrase& phrase);
-  bool highest(HoldPhrase& phrase);
-  bool kept_wild_cards(HoldPhrase& phrase);
-  bool suits(HoldPhrase& phrase);
+  bool addition(HoldPhrase& phrase);
   bool broken_hand(const HoldPhrase& phrase);
   [[noreturn]] void fail_as_contrary();
   /// Adds a quality to those stated before and returns true. Throws if nothing is left.
@@ -131,6 +118,8 @@ class LineGrammar : public PhraseCursor {
   bool rank_set(RankSet& ranks, RankForms forms);
   bool ranks_after_comma(RankSet& ranks, int same);
   RankSet and_others(RankSet ranks);
+  /// Reads ranks in figures. Throws if there are none.
+  RankSet needed_ranks(const std::string& owner);
   bool or_higher() { return take("or better|or higher|+"); }
   bool or_lower() { return take("or lower"); }
 
@@ -155,6 +144,8 @@ class LineGrammar : public PhraseCursor {
   const Remark* remark();
   /// Returns the words from here to where a hold may end, as typed.
   std::string_view found();
+  /// Returns the words of the hold being read up to here, as typed.
+  std::string_view typed_hold();
   std::string found_in_quotes() { return in_quotes(found()); }
   [[noreturn]] void fail(const std::string& what) { throw PhraseProblem(place(), what); }
   [[noreturn]] void fail_at(std::size_t position, const std::string& what) {

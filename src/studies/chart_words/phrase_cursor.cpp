@@ -83,9 +83,9 @@ bool PhraseCursor::take_part(int& count) {
 bool PhraseCursor::take_part(NumberSet& numbers) {
   int first = 0;
   int last = 0;
-  if (take("at most|up to|no more than", last)) {
+  if (take("at most", last)) {
     numbers = NumberSet::range(0, last);
-  } else if (take("at least|no fewer than", first) || take(first, "+|or more")) {
+  } else if (take("at least", first) || take(first, "+")) {
     numbers = NumberSet::from(first);
   } else if (take(first, "-|to|through|or", last) && first < last) {
     numbers = NumberSet::range(first, last);
@@ -106,9 +106,8 @@ bool PhraseCursor::take_part(Rank& rank) {
 
 bool PhraseCursor::take_part(RankSet& plural) {
   for (const Rank rank : kEachRank) {
-    const char* others = rank == Rank::ten ? "|10s|10's" : rank == Rank::deuce ? "|twos" : "";
     const std::string letter(1, rank_char(rank));
-    if (!take(rank_plural(rank) + "|" + letter + "s|" + letter + "'s" + others)) continue;
+    if (!take(rank_plural(rank) + "|" + letter + "s|" + letter + "'s")) continue;
     plural = RankSet::of(rank);
     return true;
   }

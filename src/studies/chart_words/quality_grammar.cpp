@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Grammar of the qualities of holds: gaps, high cards, ranks, suits.
 #include <algorithm>
-#include <array>
 
 #include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
@@ -10,9 +9,15 @@ namespace vpanalyze {
 namespace {
 
 constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
-constexpr std::string_view kAceLowWords = "A-low|ace-low|ace low";
 
 }  // namespace
+
+RankSet LineGrammar::needed_ranks(const std::string& owner) {
+  std::string problem;
+  const auto ranks = take_rank_set(&problem);
+  if (!ranks) fail(problem.empty() ? "the ranks of " + owner + " are missing" : problem);
+  return *ranks;
+}
 
 RankSet LineGrammar::and_others(RankSet ranks) {
   RankSet kickers;
@@ -105,68 +110,58 @@ bool LineGrammar::ranks_after_comma(RankSet& ranks, int same) {
   return true;
 }
 
-bool LineGrammar::kept_wild_cards(HoldPhrase& phrase) {
+/// Reads "no wild cards", "only 1 wild card", "in hearts or spades", "break two pair".
+bool LineGrammar::addition(HoldPhrase& phrase) {
   int kept = 0;
-  if (!take("only", kept, "wild card(s)")) {
-    if (!take(term::kNoWildCards)) return false;
-    kept = 0;
+  if (take("only", kept, "wild card(s)") || take(term::kNoWildCards)) {
+    if (kept > wild_) fail("these deals have " + words_.wild_cards(wild_));
+    // Other kinds count the wild cards among their cards already.
+    if (phrase.kind == HoldKind::nothing || is_told_by_ranks(phrase.kind)) {
+      phrase.cards = static_cast<std::uint8_t>(phrase.cards - phrase.wild + kept);
+    }
+    phrase.wild = static_cast<std::uint8_t>(kept);
+    return true;
   }
-  if (kept > wild_) fail("these deals have " + words_.wild_cards(wild_));
-  // Other kinds count the wild cards among their cards already.
-  if (phrase.kind == HoldKind::nothing || is_told_by_ranks(phrase.kind)) {
-    phrase.cards = static_cast<std::uint8_t>(phrase.cards - phrase.wild + kept);
-  }
-  phrase.wild = static_cast<std::uint8_t>(kept);
-  return true;
+  if (!take("in")) return broken_hand(phrase);
+  NumberSet classes = NumberSet::none();
+  const auto one = [&] {
+    Suit suit{};
+    if (!take(suit)) return false;
+    const int number = words_.shapes().suit_class(suit);
+    if (number == 0) fail("this game treats all suits alike");
+    classes = classes | NumberSet::only(number);
+    return true;
+  };
+  if (!take_list(one)) fail("unknown suit " + found_in_quotes());
+  return narrow(phrase.suits, classes);
 }
 
-/// Reads "1 gap", "2+ high cards".
-bool LineGrammar::numbers(HoldPhrase& phrase) {
-  NumberSet numbers;
-  if (!take(numbers)) return false;
-  if (take("high card(s)")) return narrow(phrase.high, numbers);
-  return take("gap(s)") && !follows("than|more") && narrow(phrase.gaps, numbers);
-}
-
-/// Reads "at least as many high cards as gaps", "at most 1 more gap than high cards".
-bool LineGrammar::surplus(HoldPhrase& phrase) {
-  int number = 0;
-  if (take("at most", number, "more gap(s)", "than high cards")) {
-    number = -number;
-  } else if (!take(term::kAsManyHighCards) &&
-             !take("at least", number, "more high card(s)", "than gaps")) {
-    return false;
-  }
-  phrase.surplus = std::max(phrase.surplus, static_cast<std::int8_t>(number));
-  return true;
-}
-
-/// Reads "K high or lower", "9 high", "J or Q high", "an ace".
-bool LineGrammar::highest(HoldPhrase& phrase) {
-  if (phrase.kind != HoldKind::flush && phrase.kind != HoldKind::royal_flush) return false;
-  if (take("an ace")) return narrow(phrase.ranks, kAceAlone);  // the highest card there is
-  RankSet ranks;
-  if (!rank_set(ranks, {.sets = true, .single = true}) || !take(term::kHigh)) return false;
-  return narrow(phrase.ranks, or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks);
+/// Reads "break two pair" after a pair, "break a flush or a straight" after a draw. The order of
+/// lines already implies it.
+bool LineGrammar::broken_hand(const HoldPhrase& phrase) {
+  HoldPhrase ignored;
+  const auto hand = [&] { return take("?a", [&] { return kind().has_value(); }); };
+  return take("break", [&] {
+    if (phrase.kind != HoldKind::of_a_kind) return take_list(hand);
+    return take("?a", "full house") || two_pair(ignored);
+  });
 }
 
 /// Reads cards in a row: "5-6-7 or higher", "567 to 9TJ", "5-7 or higher" for three cards.
 bool LineGrammar::row(HoldPhrase& phrase) {
-  if (phrase.kind != HoldKind::straight && phrase.kind != HoldKind::straight_flush) return false;
   const int natural = phrase.cards - phrase.wild;
   const auto first_of = [&](RankSet& first) {
     HoldPhrase::Ranks cards;
     if (!take(cards) || !cards.twice.empty()) return false;
     first = RankSet::of(lowest_of(cards.ranks));
-    const bool all = cards.ranks.size() == natural && gaps_of(cards.ranks) == 0;
-    return all ||
-           (cards.ranks.size() == 2 && cards.ranks.highest() - first.highest() == natural - 1);
+    return cards.ranks.size() == natural
+               ? gaps_of(cards.ranks) == 0
+               : cards.ranks.size() == 2 && cards.ranks.highest() - first.highest() == natural - 1;
   };
   RankSet first;
   RankSet last;
   if (!first_of(first) || first == kAceAlone) return false;
-  if (take("to", [&] { return first_of(last); })) {
-    if (last < first) return false;
+  if (take("to", [&] { return first_of(last) && !(last < first); })) {
     first = RankSet::range(first.lowest(), last.highest());
   } else if (!or_others_of_lowest(first)) {
     return false;
@@ -187,28 +182,15 @@ bool LineGrammar::or_others_of_lowest(RankSet& lowest) {
   return true;
 }
 
-/// Reads "lowest card 5-9", "A-low".
-bool LineGrammar::lowest(HoldPhrase& phrase) {
-  if (take(kAceLowWords)) return narrow(phrase.lowest, kAceAlone);
-  if (!take(term::kLowestCard)) return false;
-  std::string problem;
-  auto ranks = take_rank_set(&problem);
-  if (!ranks) fail(problem.empty() ? "the ranks of the lowest card are missing" : problem);
-  or_others_of_lowest(*ranks);
-  return narrow(phrase.lowest, *ranks);
-}
-
-/// Reads "no ace or ten", "no ace low", "no 2-3-4", "except A-low, 234 or 345".
+/// Reads what "no" or "except" leaves out: "ace or ten", "2-3-4", "A-low, 234 or 345".
 bool LineGrammar::left_out(HoldPhrase& phrase) {
-  const int natural = phrase.cards - phrase.wild;
   const bool named = !phrase.holds.empty() && !phrase.all_but;
   const auto holds = [&] {
-    if (!is_draw(phrase.kind) || !held(phrase.holds, natural)) return false;
+    if (!is_draw(phrase.kind) || !held(phrase.holds, phrase.cards - phrase.wild)) return false;
     if (named) fail("the hold already names its cards");
     return phrase.all_but = true;
   };
-  if (!take("no|except", "?any")) return false;
-  if (take(kAceLowWords)) {
+  if (take(term::kAceLow)) {
     take(kJoint, holds);
     return narrow(phrase.lowest, RankSet::all() - kAceAlone);
   }
@@ -219,66 +201,57 @@ bool LineGrammar::left_out(HoldPhrase& phrase) {
   return true;
 }
 
-/// Reads "KQJ or QJT".
-bool LineGrammar::listed(HoldPhrase& phrase) {
-  return !phrase.all_but && held(phrase.holds, phrase.cards - phrase.wild);
-}
-
-bool LineGrammar::ends(HoldPhrase& phrase) {
-  if (take(term::kOutside)) return narrow(phrase.ends, HoldPhrase::kOutside);
-  return take(term::kInside) && narrow(phrase.ends, HoldPhrase::kInside);
-}
-
-/// Reads "in hearts or spades".
-bool LineGrammar::suits(HoldPhrase& phrase) {
-  NumberSet classes = NumberSet::none();
-  const auto one = [&] {
-    Suit suit{};
-    if (!take(suit)) return false;
-    const int number = words_.shapes().suit_class(suit);
-    if (number == 0) fail("this game treats all suits alike");
-    classes = classes | NumberSet::only(number);
+/// Reads one of the wordings of qualities.
+bool LineGrammar::wording(HoldPhrase& phrase) {
+  const bool runs = phrase.kind == HoldKind::straight || phrase.kind == HoldKind::straight_flush;
+  const bool has_highest = phrase.kind == HoldKind::flush || phrase.kind == HoldKind::royal_flush;
+  const auto left_out = [&] { return this->left_out(phrase); };
+  const auto at_least = [&](int surplus) {
+    phrase.surplus = std::max(phrase.surplus, static_cast<std::int8_t>(surplus));
     return true;
   };
-  if (!take("in")) return false;
-  if (!take_list(one)) fail("unknown suit " + found_in_quotes());
-  return narrow(phrase.suits, classes);
-}
-
-/// Reads "break two pair" after a pair, "break a flush or a straight" after a draw. The order of
-/// lines already implies it.
-bool LineGrammar::broken_hand(const HoldPhrase& phrase) {
-  if (!take("break")) return false;
-  const std::vector<HoldPhrase> known = read_.phrases;
-  const auto hand = [&] { return take("?a", [&] { return kind().has_value(); }); };
-  const bool taken =
-      phrase.kind == HoldKind::of_a_kind ? take("?a", "full house") || two_pair() : take_list(hand);
-  read_.phrases = known;
-  return taken;
+  NumberSet numbers;
+  RankSet ranks;
+  int n = 0;
+  if (addition(phrase)) return true;
+  if (take(numbers, "high card(s)")) return narrow(phrase.high, numbers);
+  if (take(numbers, "gap(s)", [&] { return !follows("than|more"); })) {
+    return narrow(phrase.gaps, numbers);
+  }
+  if (take(term::kOutside)) return narrow(phrase.ends, HoldPhrase::kOutside);
+  if (take(term::kInside)) return narrow(phrase.ends, HoldPhrase::kInside);
+  if (take(term::kAsManyHighCards)) return at_least(0);
+  if (take("at most", n, "more gap(s)", "than high cards")) return at_least(-n);
+  if (take("at least", n, "more high card(s)", "than gaps")) return at_least(n);
+  if (take(term::kAceLow)) return narrow(phrase.lowest, kAceAlone);
+  if (take(term::kLowestCard)) {
+    ranks = needed_ranks("the lowest card");
+    or_others_of_lowest(ranks);
+    return narrow(phrase.lowest, ranks);
+  }
+  if (take("no|except", "?any", left_out)) return true;
+  if (runs && take([&] { return row(phrase); })) return true;
+  if (has_highest && take("an ace")) return narrow(phrase.ranks, kAceAlone);
+  const auto highest = [&] { return rank_set(ranks, {.sets = true, .single = true}); };
+  if (has_highest && take(highest, term::kHigh)) {
+    return narrow(phrase.ranks, or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks);
+  }
+  return !phrase.all_but && held(phrase.holds, phrase.cards - phrase.wild);
 }
 
 /// Reads a quality of a draw: "1 gap", "no ace", "in hearts". It applies in addition to those
 /// stated before.
 bool LineGrammar::quality(HoldPhrase& phrase) {
-  using Production = bool (LineGrammar::*)(HoldPhrase&);
-  constexpr std::array<Production, 10> kProductions = {&LineGrammar::kept_wild_cards,
-                                                       &LineGrammar::numbers,
-                                                       &LineGrammar::ends,
-                                                       &LineGrammar::surplus,
-                                                       &LineGrammar::lowest,
-                                                       &LineGrammar::left_out,
-                                                       &LineGrammar::row,
-                                                       &LineGrammar::highest,
-                                                       &LineGrammar::listed,
-                                                       &LineGrammar::suits};
   skip_blanks();
   quality_at_ = offset();
   HoldPhrase stated = phrase;
-  const bool taken =
-      std::any_of(kProductions.begin(), kProductions.end(), [&](const Production production) {
-        return take([&] { return (this->*production)(stated = phrase); });
-      });
-  if (!taken) return false;
+  if (!wording(stated)) return false;
+  if (!stated.ends.is_any() && !is_inside_or_outside(stated)) {
+    back_to(quality_at_);
+    fail(found_in_quotes() +
+         ": only 4 to a straight, without wild cards, are inside or outside; tell others by their "
+         "gaps, as in \"no gaps\" or \"1 gap\"");
+  }
   if (stated.ends == HoldPhrase::kOutside && !stated.gaps.contains(0)) fail_as_contrary();
   const bool named = !stated.holds.empty() && !stated.all_but;
   std::erase_if(stated.holds,

@@ -54,6 +54,17 @@ constexpr Rewrite kTerms[] = {
     {"<few> consecutive {singleton(s)/card(s)}|<few> consecutive|consecutive|in a row", "no gaps",
      "3 to a straight flush, consecutive"},
     {"missing {a/the} deuce|missing deuce", "A543", "4 to a straight, except missing deuce"},
+    {"ace-low|ace low", "A-low", "3 to a straight flush, ace-low"},
+    {"up to|no more than", "at most", "3 to a straight flush, up to 1 gap"},
+    {"no fewer than", "at least", "4 to a flush, no fewer than 2 high cards"},
+    {"or more", "+", "4 to a flush, 2 or more high cards"},
+    {"pay hand|winner", "paying hand", "any winner"},
+    {"twos", "deuces", "three twos"},
+    {"10s|10's", "tens", "pair of 10s"},
+    {"no flush [penalty] {or/and} [no] straight {penalty/penalties} [card/cards]|"
+     "no {penalty/penalties} [card/cards]",
+     "no flush penalty and no straight penalty", "suited KT, no penalty cards"},
+    {"penalty card(s)|penalties", "penalty", "suited KT, no flush penalty cards"},
     {"through|thru", "to", "low pair (2s through 10s)"},
     {"{discard/throw/toss} [away] [all] {five/5} [cards] [away]|{discard/throw/toss} [away] all "
      "cards|"
@@ -71,7 +82,7 @@ constexpr Rewrite kTerms[] = {
      "at least <few> more high cards than gaps", "3 to a straight flush, high cards - gaps >= 1"},
     {"[#] high cards > [#] gaps|more high cards than gaps", "at least 1 more high cards than gaps",
      "3 to a straight flush, more high cards than gaps"},
-    {"type 1", "at least as many high cards as gaps, no 2-3-4, no ace low",
+    {"type 1", "at least as many high cards as gaps, no 2-3-4, no A-low",
      "3 to a straight flush, type 1"},
     {"type 2", "at most 1 more gaps than high cards", "3 to a straight flush, type 2"},
     {", type 3", "", "3 to a straight flush, type 3"},

@@ -145,8 +145,12 @@ class PlayedChartReport {
       }
     }
     std::vector<std::string> holds;
-    for (const PlayedLine& line : played.lines) holds.push_back(line.hold);
-    played.legend = chart_legend(words_, holds);
+    bool has_wild_cards = false;
+    for (const PlayedLine& line : played.lines) {
+      holds.push_back(line.hold);
+      has_wild_cards = has_wild_cards || line.wild_cards > 0;
+    }
+    played.legend = chart_legend(words_, holds, has_wild_cards);
     played.pocket_legend = pocket_legend(words_, holds);
     for (const auto& [key, misplayed] : sums.misplayed) {
       played.exceptions.push_back(exception(key, misplayed));

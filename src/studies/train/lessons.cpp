@@ -201,7 +201,9 @@ void TrainerState::make_lessons() {
     TrainLesson lesson;
     double at_stake = 0;
     std::vector<std::string> holds;
+    bool has_wild_cards = false;
     for (const LessonPart& part : parts) {
+      has_wild_cards = has_wild_cards || chart.sections[part.section].wild_cards > 0;
       lesson.lines.insert(lesson.lines.end(), part.lines.begin(), part.lines.end());
       at_stake += part.at_stake;
       for (const std::size_t line : part.lines) holds.push_back(lines[line].hold);
@@ -210,7 +212,7 @@ void TrainerState::make_lessons() {
     if (const int times = ++names[lesson.name]; times > 1) {
       lesson.name += ", part " + std::to_string(times);
     }
-    lesson.legend = chart_legend(words, holds);
+    lesson.legend = chart_legend(words, holds, has_wild_cards);
     std::erase_if(lesson.legend,
                   [&](const std::string& sentence) { return !explained.insert(sentence).second; });
     const double share = all_at_stake > 0 ? at_stake / all_at_stake : 0;
