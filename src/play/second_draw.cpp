@@ -299,12 +299,13 @@ class SecondDraws::Tally {
   void for_each_end(const Visit& visit) const {
     for (std::size_t i = 0; i < fours_.size(); ++i) {
       const Four& four = game_.fours_[i];
-      const auto& [drawn, thrown, held] = fours_[i];
+      const Ways& all = fours_[i];
       for_each_card(game_.deck_ & ~(four.cards | four.missing), [&](std::size_t x) {
         for_each_card(game_.deck_ & ~four.cards, [&](std::size_t c) {
           if (c == x) return;
-          const std::int64_t ways =
-              held[x].all - held[x].thrown[c] + drawn - thrown[x][x] - thrown[c][c] + thrown[x][c];
+          const Fifth& held = all.held[x];
+          const std::int64_t ways = held.all - held.thrown[c] + all.drawn - all.thrown[x][x] -
+                                    all.thrown[c][c] + all.thrown[x][c];
           visit(four.amount[c], four.line[x], ways);
         });
       });

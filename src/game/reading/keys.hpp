@@ -276,16 +276,16 @@ struct MemberValue {
     if constexpr (requires { set_number(*value, number); }) set_number(*value, number);
   }
   template <class Owner>
-  constexpr operator KeyValue<Owner>() const {
+  constexpr operator KeyValue<Owner>() const {  // NOLINT(google-explicit-constructor)
     KeyValue<Owner> value = {read<Owner>, write<Owner>, schema<Owner>};
     if (!varied_words.empty()) value.variable = {kind, varied_words, number<Owner>, set<Owner>};
     return value;
   }
 };
 template <auto pointer, const auto& form>
-inline constexpr MemberValue<pointer, form, false> member;
+inline constexpr MemberValue<pointer, form, false> kMember;
 template <auto pointer, const auto& form>
-inline constexpr MemberValue<pointer, form, true> required_member;
+inline constexpr MemberValue<pointer, form, true> kRequiredMember;
 
 // Keys with readers and writers of their own.
 

@@ -32,11 +32,11 @@ JsonValue state_pays_schema() {
 
 constexpr auto kStateKeys = std::to_array<KeyRow<MachineState>>({
     KeyRow<MachineState>({"times", "multiplier"}, "everything that lines pay is multiplied by this",
-                         member<&MachineState::times, kTimes>.varied(MachineFigure::Kind::times,
-                                                                     "the multiplier in")),
+                         kMember<&MachineState::times, kTimes>.varied(MachineFigure::Kind::times,
+                                                                      "the multiplier in")),
     KeyRow<MachineState>(
         {"bet"}, "how many coins a hand costs here, if not what it costs elsewhere",
-        member<&MachineState::bet, kAmount>.varied(MachineFigure::Kind::coins, "the bet in")),
+        kMember<&MachineState::bet, kAmount>.varied(MachineFigure::Kind::coins, "the bet in")),
     KeyRow<MachineState>(
         {"pays", "hands"},
         "an object with the names of the lines that pay differently here, `{ \"Flush\": 125 }`",
