@@ -49,10 +49,11 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
   time_stage("all of these, and count hands", runs,
              [&] { ScoredGame(paytable).enumerated(workers); });
-  with_subset_sums(game, worth.of_line, [&]<class Number>(const SubsetArrays<Number>& sums) {
-    const std::vector<Number> pays(worth.of_line.begin(), worth.of_line.end());
+  with_subset_sums(game, worth.line_values, [&]<class Number>(const SubsetArrays<Number>& sums) {
+    const std::vector<Number> pays(worth.line_values.begin(), worth.line_values.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
-    time_stage("best holds", runs, [&] { best_holds(game, deals, sums, worth.of_line, workers); });
+    time_stage("best holds", runs,
+               [&] { best_holds(game, deals, sums, worth.line_values, workers); });
   });
   time_stage("multiply out", runs,
              [&] { weighted_line_counts(game, SubsetArrays<std::int64_t>(game.sets())); });
@@ -66,7 +67,7 @@ void time_patterns(const Paytable& paytable, int runs) {
   const std::vector<int128> squares = squares_of(paytable, worth);
   time_stage("pattern engine: set up a game", runs, [&] { PatternEngine{paytable}; });
   time_stage("pattern engine: a further paytable", runs,
-             [&] { engine.analyze(paytable, worth.of_line, squares, TieBreak::first); });
+             [&] { engine.analyze(paytable, worth.line_values, squares, TieBreak::first); });
 }
 
 }  // namespace

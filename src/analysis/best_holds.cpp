@@ -54,7 +54,7 @@ class Walk {
       Row current{shape, subsets, row, {}, {}};
       for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
         current.classes[mask] = static_cast<std::int32_t>(classes[mask][row - begin]);
-        current.sums[mask] = sums_.of_size(cards_held(mask)).data() + current.classes[mask];
+        current.sums[mask] = sums_.sized(cards_held(mask)).data() + current.classes[mask];
       }
       for (std::size_t pattern = 0; pattern < shape.patterns.size(); pattern += Lane::kCount) {
         deals(current, pattern, out);

@@ -58,7 +58,7 @@ void check_exact_sums(const Paytable& game, const Valuation& worth) {
   const auto ways = static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game).per_deal);
   const int128 greatest = *std::max_element(squares.begin(), squares.end());
   if (greatest <= std::numeric_limits<int128>::max() / ways &&
-      *std::max_element(worth.of_line.begin(), worth.of_line.end()) <= kMostCountedWorth) {
+      *std::max_element(worth.line_values.begin(), worth.line_values.end()) <= kMostCountedWorth) {
     return;
   }
   throw AnalysisError("the pays of \"" + game.name +
@@ -69,7 +69,7 @@ void check_exact_sums(const Paytable& game, const Valuation& worth) {
 }
 
 Fraction return_of(const Totals& totals, const Valuation& pays) {
-  const WorthMoments moments(totals.line_ways, pays.of_line);
+  const WorthMoments moments(totals.line_ways, pays.line_values);
   return Fraction(static_cast<uint128>(moments.sum), static_cast<uint128>(moments.count)) *
          pays.unit;
 }
@@ -106,17 +106,19 @@ Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, 
                  int workers) {
   check_exact_sums(game.paytable(), worth);
   const std::vector<int128> squares = squares_of(game.paytable(), worth);
-  if (engine == Engine::enumerate) return enumerate(game, worth.of_line, squares, rule, workers);
-  const std::string obstacle = patterns_obstacle(game, worth.of_line);
+  if (engine == Engine::enumerate)
+    return enumerate(game, worth.line_values, squares, rule, workers);
+  const std::string obstacle = patterns_obstacle(game, worth.line_values);
   if (obstacle.empty()) {
-    return game.patterns().analyze(game.paytable(), worth.of_line, squares, rule);
+    return game.patterns().analyze(game.paytable(), worth.line_values, squares, rule);
   }
-  if (engine == Engine::automatic) return enumerate(game, worth.of_line, squares, rule, workers);
+  if (engine == Engine::automatic)
+    return enumerate(game, worth.line_values, squares, rule, workers);
   throw PatternEngineError("the pattern engine cannot analyze this game, because " + obstacle);
 }
 
 std::string pattern_engine_obstacle(const ScoredGame& game) {
-  return patterns_obstacle(game, line_pays(game.paytable()).of_line);
+  return patterns_obstacle(game, line_pays(game.paytable()).line_values);
 }
 
 std::string pattern_engine_obstacle(const Paytable& paytable) {

@@ -35,7 +35,7 @@ class HoldWeights {
     for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) VPANALYZE_INLINED_LAMBDA {
       const std::size_t set = hold | discards;
       std::int64_t& weight =
-          set == kHoldAll ? pats_[pat] : subsets_.of_size(cards_held(set))[index(set)];
+          set == kHoldAll ? pats_[pat] : subsets_.sized(cards_held(set))[index(set)];
       weight += cards_held(discards) % 2 != 0 ? -ways : ways;
     });
   }

@@ -150,14 +150,14 @@ VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
 }
 
 /// Looks up the sums of a batch and converts them to outcomes. `sums` and `indexes` are both by
-/// hand_index or both by class; `complete[d]` is the value of deal d itself. sums.of_size(n) must
+/// hand_index or both by class; `complete[d]` is the value of deal d itself. sums.sized(n) must
 /// be an array of Number for the sets of n cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                                  const std::array<Number, Deals>& complete,
                                  HoldSums<Number, Deals>& out) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-    const auto& size_sums = sums.of_size(cards_held(mask));
+    const auto& size_sums = sums.sized(cards_held(mask));
     for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = size_sums[indexes[mask][d]];
   }
   out[kHoldAll] = complete;

@@ -21,13 +21,13 @@ Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
     } else {
       // Values below 2^38 need the widest integers only for intermediate sums, and only for hands
       // of six.
-      if (sums.of_size(0)[0] > std::numeric_limits<std::int64_t>::max()) {
+      if (sums.sized(0)[0] > std::numeric_limits<std::int64_t>::max()) {
         throw AnalysisError("sums of pays are wider than they can be");
       }
       SubsetArrays<std::int64_t> narrow(game.sets());
       for (int cards = 0; cards <= 4; ++cards) {
-        std::transform(sums.of_size(cards).begin(), sums.of_size(cards).end(),
-                       narrow.of_size(cards).begin(),
+        std::transform(sums.sized(cards).begin(), sums.sized(cards).end(),
+                       narrow.sized(cards).begin(),
                        [](int128 sum) { return static_cast<std::int64_t>(sum); });
       }
       return SubsetArrays<std::int64_t>(game.sets(), narrow);
@@ -100,9 +100,9 @@ DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
       classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)) {
   const EnumeratedGame& enumerated = game_.enumerated(workers_);
   unit_ = Fraction(worth.unit.numerator(), worth.unit.denominator() * enumerated.ways().per_deal);
-  add_part(enumerated, checked(worth.of_line, paytable()));
+  add_part(enumerated, checked(worth.line_values, paytable()));
   if (enumerated.longer() == nullptr) return;
-  add_part(*enumerated.longer(), worth.of_line);
+  add_part(*enumerated.longer(), worth.line_values);
   for (const DealClass& deal : *classes_) {
     is_longer_.push_back(&enumerated.of(deal.cards) != &enumerated);
   }

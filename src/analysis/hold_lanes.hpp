@@ -72,10 +72,10 @@ VPANALYZE_INLINED void find_best(const typename Lanes<Number>::Numbers (&sums)[k
   constexpr std::size_t kSizes = 6;
   constexpr Number kNever = -1;  // sums of pays are never negative
   Numbers most[kSizes];
-  for (Numbers& of_size : most) of_size = Numbers{};
+  for (Numbers& size_best : most) size_best = Numbers{};
   unrolled<kHolds>([&](auto hold) VPANALYZE_INLINED_LAMBDA {
-    Numbers& of_size = most[cards_held(hold)];
-    of_size = of_size < sums[hold] ? sums[hold] : of_size;
+    Numbers& size_best = most[cards_held(hold)];
+    size_best = size_best < sums[hold] ? sums[hold] : size_best;
   });
   Values values[kSizes];
   Values best{};

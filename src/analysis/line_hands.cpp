@@ -23,7 +23,7 @@ LineHands::LineHands(const EnumeratedGame& game)
     worth[line] = 1;
     const SubsetArrays<Count> sums = subset_sums(game, worth);
     for (std::size_t cards = 0; cards < hands_.size(); ++cards) {
-      const std::vector<Count>& hands = sums.of_size(static_cast<int>(cards));
+      const std::vector<Count>& hands = sums.sized(static_cast<int>(cards));
       hands_[cards].resize(hands.size() * stride());
       for (std::size_t set = 0; set < hands.size(); ++set) {
         hands_[cards][set * stride() + line] = hands[set];
@@ -191,7 +191,7 @@ class DrawCounter {
 
 std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
                       const DrawWays& ways) {
-  const std::vector<int128> pays = line_pays(paytable).of_line;
+  const std::vector<int128> pays = line_pays(paytable).line_values;
   std::array<int128, kHolds> expected;  // value × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const WorthMoments moments(outcomes.draws[hold], pays);

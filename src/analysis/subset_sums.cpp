@@ -35,15 +35,14 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
     const std::uint16_t* const counts = game.hands(set);
     Number sum = 0;
     for (std::size_t line = 0; line < worth.size(); ++line) sum += worth[line] * counts[line];
-    sums.of_size(4)[set] = sum;
+    sums.sized(4)[set] = sum;
   }
   for (int cards = 3; cards >= 0; --cards) {
-    auto& of_size = sums.of_size(cards);
-    const auto& above = sums.of_size(cards + 1);
-    for_each_step_up(classes, cards, [&](std::size_t set, std::size_t superset) {
-      of_size[set] += above[superset];
-    });
-    for (Number& sum : of_size) sum /= game.hand_cards() - cards;
+    auto& sized = sums.sized(cards);
+    const auto& above = sums.sized(cards + 1);
+    for_each_step_up(classes, cards,
+                     [&](std::size_t set, std::size_t superset) { sized[set] += above[superset]; });
+    for (Number& sum : sized) sum /= game.hand_cards() - cards;
   }
   return sums;
 }
@@ -61,20 +60,19 @@ std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights) {
   const SetClasses& classes = game.sets();
   for (int cards = 0; cards <= 4; ++cards) {
-    for (std::int64_t& weight : weights.of_size(cards)) weight *= kWeightScale;
+    for (std::int64_t& weight : weights.sized(cards)) weight *= kWeightScale;
   }
   for (int cards = 0; cards <= 3; ++cards) {
-    auto& of_size = weights.of_size(cards);
-    auto& above = weights.of_size(cards + 1);
-    for (std::int64_t& weight : of_size) weight /= game.hand_cards() - cards;
-    for_each_step_up(classes, cards, [&](std::size_t set, std::size_t superset) {
-      above[superset] += of_size[set];
-    });
+    auto& sized = weights.sized(cards);
+    auto& above = weights.sized(cards + 1);
+    for (std::int64_t& weight : sized) weight /= game.hand_cards() - cards;
+    for_each_step_up(classes, cards,
+                     [&](std::size_t set, std::size_t superset) { above[superset] += sized[set]; });
   }
   std::vector<std::int64_t> total(game.lines());
   for (std::size_t set = 0; set < classes.count(4); ++set) {
     const std::uint16_t* const counts = game.hands(set);
-    const std::int64_t weight = weights.of_size(4)[set];
+    const std::int64_t weight = weights.sized(4)[set];
     for (std::size_t line = 0; line < total.size(); ++line) total[line] += weight * counts[line];
   }
   for (std::int64_t& ways : total) {

@@ -25,33 +25,32 @@ class SubsetArrays {
  public:
   /// Creates arrays by class, all zero.
   explicit SubsetArrays(const SetClasses& classes) {
-    for (int cards = 0; cards <= 4; ++cards) of_size(cards).resize(classes.count(cards));
+    for (int cards = 0; cards <= 4; ++cards) sized(cards).resize(classes.count(cards));
   }
 
   /// Creates arrays by hand_index from numbers by class.
   SubsetArrays(const SetClasses& classes, const SubsetArrays& class_arrays) {
     for (int cards = 0; cards <= 4; ++cards) {
-      const std::vector<Number>& numbers = class_arrays.of_size(cards);
-      of_size(cards).reserve(classes.class_of(cards).size());
-      for (const std::uint32_t set : classes.class_of(cards))
-        of_size(cards).push_back(numbers[set]);
+      const std::vector<Number>& numbers = class_arrays.sized(cards);
+      sized(cards).reserve(classes.class_of(cards).size());
+      for (const std::uint32_t set : classes.class_of(cards)) sized(cards).push_back(numbers[set]);
     }
   }
 
-  std::vector<Number>& of_size(int cards) { return of_size_[static_cast<std::size_t>(cards)]; }
-  const std::vector<Number>& of_size(int cards) const {
-    return of_size_[static_cast<std::size_t>(cards)];
+  std::vector<Number>& sized(int cards) { return sized_[static_cast<std::size_t>(cards)]; }
+  const std::vector<Number>& sized(int cards) const {
+    return sized_[static_cast<std::size_t>(cards)];
   }
 
   SubsetArrays& operator+=(const SubsetArrays& other) {
-    for (std::size_t k = 0; k < of_size_.size(); ++k) {
-      for (std::size_t i = 0; i < of_size_[k].size(); ++i) of_size_[k][i] += other.of_size_[k][i];
+    for (std::size_t k = 0; k < sized_.size(); ++k) {
+      for (std::size_t i = 0; i < sized_[k].size(); ++i) sized_[k][i] += other.sized_[k][i];
     }
     return *this;
   }
 
  private:
-  std::array<std::vector<Number>, SetClasses::kSizes> of_size_;
+  std::array<std::vector<Number>, SetClasses::kSizes> sized_;
 };
 
 /// Returns for a set of every class the sum of `worth[line]` over all complete hands that contain
@@ -77,13 +76,12 @@ auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wor
     return visit(sums_as(int128{}));
   }
   const SubsetArrays<std::int64_t> sums = sums_as(std::int64_t{});
-  if (!have_exact_values(sums.of_size(0)[0], greatest, game.deck_size(), game.ways())) {
+  if (!have_exact_values(sums.sized(0)[0], greatest, game.deck_size(), game.ways())) {
     return visit(sums);
   }
   SubsetArrays<std::int32_t> narrow(game.sets());
   for (int cards = 0; cards <= 4; ++cards) {
-    std::transform(sums.of_size(cards).begin(), sums.of_size(cards).end(),
-                   narrow.of_size(cards).begin(),
+    std::transform(sums.sized(cards).begin(), sums.sized(cards).end(), narrow.sized(cards).begin(),
                    [](std::int64_t sum) { return static_cast<std::int32_t>(sum); });
   }
   return visit(narrow);

@@ -102,15 +102,15 @@ std::string share_text(std::string_view text, int most_plain) {
   if (digits.starts_with('.')) digits = plain_number(digits);
   const bool plain = digits.find_first_of("eE") == std::string::npos;
   if (!parse_decimal(digits) || (percent && !plain)) {
-    throw std::invalid_argument("found " + in_quotes(text) +
+    throw std::invalid_argument("found " + quote(text) +
                                 "; write a share of one such as 0.9954, or 99.54%");
   }
   if (!percent) {
     const double share = number_from(digits);
     if (share <= most_plain) return digits;
     throw std::invalid_argument(
-        "found " + in_quotes(text) + ", a share of more than " + std::to_string(most_plain) +
-        (share <= most_plain * kPercent ? "; did you mean " + in_quotes(digits + "%") + "?"
+        "found " + quote(text) + ", a share of more than " + std::to_string(most_plain) +
+        (share <= most_plain * kPercent ? "; did you mean " + quote(digits + "%") + "?"
                                         : "; write it as 0.9954, or 99.54%"));
   }
   const std::size_t point = std::min(digits.find('.'), digits.size());

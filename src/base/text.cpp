@@ -138,7 +138,7 @@ std::string internal_error(std::string_view what) {
   return "internal error: " + std::string(what) + "; please report it";
 }
 
-std::string in_quotes(std::string_view text, std::size_t most_characters) {
+std::string quote(std::string_view text, std::size_t most_characters) {
   std::string result = "\"";
   for (std::size_t characters = 0; !text.empty(); ++characters) {
     if (characters == most_characters) {
@@ -281,7 +281,7 @@ std::string did_you_mean(std::string_view found, std::span<const std::string_vie
                          std::string_view otherwise) {
   const std::optional<std::string_view> word = nearest_word(found, words);
   if (!word) return std::string(otherwise);
-  return "; did you mean " + in_quotes(*word) + "?";
+  return "; did you mean " + quote(*word) + "?";
 }
 
 namespace {

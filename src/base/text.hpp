@@ -54,7 +54,7 @@ std::size_t first_bad_byte(std::string_view text);
 
 /// Returns a text in double quotes for a one-line message: control characters escaped, truncated
 /// with "…" after n characters.
-std::string in_quotes(std::string_view text, std::size_t most_characters = 60);
+std::string quote(std::string_view text, std::size_t most_characters = 60);
 
 /// Returns the message for an exception that no input should cause.
 std::string internal_error(std::string_view what);

@@ -175,15 +175,14 @@ void check_keys(const JsonValue& request, const Command& command,
     if (std::find(request.keys.begin(), key, *key) != key) refuse_value(*key, "duplicate key");
     if (std::find(known.begin(), known.end(), *key) != known.end()) continue;
     const std::vector<std::string_view> words(known.begin(), known.end());
-    refuse_request(
-        "unknown key " + in_quotes(*key) +
-        did_you_mean(*key, words,
-                     "; the keys of " + in_quotes(command.name) + " are " + one_of(words)));
+    refuse_request("unknown key " + quote(*key) +
+                   did_you_mean(*key, words,
+                                "; the keys of " + quote(command.name) + " are " + one_of(words)));
   }
   for (const Option& argument : command.arguments) {
     const std::string key = argument.key();
     if (argument.optional || request.find(key) != nullptr) continue;
-    refuse_request(in_quotes(key) + " is missing");
+    refuse_request(quote(key) + " is missing");
   }
 }
 
@@ -210,8 +209,7 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
     return value != nullptr && !(value->is(Type::boolean) && !value->boolean);
   };
   command.check_contradictions(is_given, [](std::string_view one, std::string_view other) {
-    refuse_request(in_quotes(key_of(one)) + " and " + in_quotes(key_of(other)) +
-                   " contradict each other");
+    refuse_request(quote(key_of(one)) + " and " + quote(key_of(other)) + " contradict each other");
   });
 }
 
@@ -237,7 +235,7 @@ std::string positions_held(const std::string& hold, const std::vector<Card>& dea
     };
     const auto found = std::find_if(deal.begin(), deal.end(), is_meant);
     if (found == deal.end()) {
-      throw std::invalid_argument("found " + in_quotes(hold) + "; " + to_string(card) +
+      throw std::invalid_argument("found " + quote(hold) + "; " + to_string(card) +
                                   " is not among the cards dealt, " + to_string(deal));
     }
     positions += static_cast<char>('1' + (found - deal.begin()));
@@ -289,7 +287,7 @@ struct TrainerRequest {
   /// defaults: anyone who forgot them would see the same cards in every hand.
   void check_complete(bool has_positions) const {
     const auto require = [](bool given, std::string_view key) {
-      if (!given) refuse_request(in_quotes(key) + " is missing");
+      if (!given) refuse_request(quote(key) + " is missing");
     };
     if (ask == Ask::summary || ask == Ask::chart || (ask == Ask::hint && !has_positions)) return;
     require(seed.has_value(), "seed");

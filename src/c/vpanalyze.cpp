@@ -155,7 +155,7 @@ Command question_named(std::string_view name) {
   std::vector<Command> commands = questions();
   if (Command* found = find_command(commands, name)) return std::move(*found);
   const std::vector<std::string_view> names = names_of(commands);
-  throw UsageError("unknown question " + in_quotes(name) +
+  throw UsageError("unknown question " + quote(name) +
                    did_you_mean(name, names, "; ask one of " + one_of(names)));
 }
 

@@ -120,10 +120,10 @@ std::string card_problem(std::string_view text, std::size_t place) {
   const std::string_view word = text.substr(begin, end - begin);
   const std::string_view wrong = before_card(text.substr(place, end - place));
   if (const std::string odd = odd_character(wrong); !odd.empty()) {
-    return "unknown card " + in_quotes(word, kMostCharacters) + ": " + odd;
+    return "unknown card " + quote(word, kMostCharacters) + ": " + odd;
   }
-  return "unknown card " + in_quotes(wrong, kMostCharacters) +
-         (wrong == word ? "" : " in " + in_quotes(word, kMostCharacters)) +
+  return "unknown card " + quote(wrong, kMostCharacters) +
+         (wrong == word ? "" : " in " + quote(word, kMostCharacters)) +
          "; cards are written As, Td, 10h, and Jk for a joker";
 }
 

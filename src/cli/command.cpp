@@ -68,7 +68,7 @@ Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) {
     const bool is_whole = number && number->decimals() == 0 && number->places() <= kMostPlaces;
     const auto value = is_whole ? static_cast<std::uint64_t>(number->value().numerator()) : 0;
     if (!is_whole || value < least || value > most) {
-      throw UsageError(in_quotes(text) + " is not a whole number from " + std::to_string(least) +
+      throw UsageError(quote(text) + " is not a whole number from " + std::to_string(least) +
                        " to " + std::to_string(most));
     }
     return value;
@@ -81,7 +81,7 @@ Reader<double> number(double least, double most) {
     const std::string digits = plain_number(text);
     const double value = parse_decimal(digits) ? number_from(digits) : -1;
     if (value < least || value > most) {
-      throw UsageError(in_quotes(text) + " is not a number from " + in_full(least) + " to " +
+      throw UsageError(quote(text) + " is not a number from " + in_full(least) + " to " +
                        in_full(most));
     }
     return value;
@@ -92,7 +92,7 @@ Reader<double> share(double least, double most) {
   return [=](std::string_view text) {
     const double value = number_from(share_text(text, most > 1 ? kMostPlainReturn : 1));
     if (least <= value && value <= most) return value;
-    throw UsageError(in_quotes(text) + " is not a share from " + in_full(least) + " to " +
+    throw UsageError(quote(text) + " is not a share from " + in_full(least) + " to " +
                      in_full(most));
   };
 }
@@ -100,7 +100,7 @@ Reader<double> share(double least, double most) {
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words) {
   const auto found = std::find(words.begin(), words.end(), text);
   if (found == words.end()) {
-    throw UsageError(in_quotes(text) + " is not " + one_of(words) + did_you_mean(text, words, ""));
+    throw UsageError(quote(text) + " is not " + one_of(words) + did_you_mean(text, words, ""));
   }
   return static_cast<std::size_t>(found - words.begin());
 }

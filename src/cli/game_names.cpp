@@ -32,7 +32,7 @@ constexpr const char* kPaytable = "the paytable";
 std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std::size_t most) {
   const std::size_t shown = entries.size() <= most + 1 ? entries.size() : most;
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < shown; ++i) names.push_back(in_quotes(entries[i]->name));
+  for (std::size_t i = 0; i < shown; ++i) names.push_back(quote(entries[i]->name));
   if (shown < entries.size()) names.push_back(std::to_string(entries.size() - shown) + " others");
   return one_of(names);
 }
@@ -63,7 +63,7 @@ std::string names_with_returns(const std::vector<const CatalogueEntry*>& entries
   std::vector<std::string> names;
   const std::size_t shown = is_short ? ranked.size() : kMostNamesAmbiguous;
   for (std::size_t i = 0; i < shown; ++i) {
-    std::string name = in_quotes(ranked[i].entry->name);
+    std::string name = quote(ranked[i].entry->name);
     if (ranked[i].game_return > 0) {
       name += " (" + fixed_text(100 * ranked[i].game_return, 2) + "%)";
     }
@@ -81,22 +81,22 @@ std::optional<CatalogueEntry> described_paytable(const std::string& name,
   if (described.meanings.size() == 1) return std::move(described.meanings.front());
   if (described.meanings.empty()) {
     if (described.refusal.empty()) return std::nullopt;
-    throw UsageError(in_quotes(name) + ": " + described.refusal);
+    throw UsageError(quote(name) + ": " + described.refusal);
   }
   std::vector<const CatalogueEntry*> entries;
   for (const CatalogueEntry& entry : described.meanings) entries.push_back(&entry);
-  throw UsageError(in_quotes(name) + " may be " + names_with_returns(entries));
+  throw UsageError(quote(name) + " may be " + names_with_returns(entries));
 }
 
 /// Returns a suggestion for a word that names no game: a file without its ending, a misplaced or
 /// mistyped command, or a similar name.
 std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
   if (session.has_files() && is_there(name + std::string(kFileEnding))) {
-    return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
+    return "; did you mean " + quote(name + std::string(kFileEnding)) + "?";
   }
   if (const auto word = nearest_word(name, session.command_names())) {
-    if (*word == name) return "; the command " + in_quotes(name) + " must be the first word";
-    return "; did you mean " + in_quotes(*word) + "?";
+    if (*word == name) return "; the command " + quote(name) + " must be the first word";
+    return "; did you mean " + quote(*word) + "?";
   }
   if (match.entries.empty()) {
     return session.has_files() ? "; \"vpanalyze list\" shows those that are known" : "";
@@ -113,7 +113,7 @@ std::string bundled_instead(const std::string& file, const Session& session) {
   const Catalogue catalogue;
   const NameMatch match = catalogue.find(name);
   if (match.kind != NameMatch::Kind::found) return "";
-  return "; the paytable " + in_quotes(match.entries.front()->name) + " comes with the " +
+  return "; the paytable " + quote(match.entries.front()->name) + " comes with the " +
          (session.has_files() ? "program" : "library") + " and needs no file";
 }
 
@@ -138,7 +138,7 @@ Catalogue known_paytables() {
 
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   if (is_file_name(name)) {
-    throw UsageError(in_quotes(name) +
+    throw UsageError(quote(name) +
                      " is the name of a file, and files are not read here; give the paytable that "
                      "is in it" +
                      bundled_instead(name, session));
@@ -158,12 +158,12 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
     return entry;
   }
   if (match.kind == NameMatch::Kind::ambiguous) {
-    throw UsageError(in_quotes(name) + " may be " + names_with_returns(match.entries));
+    throw UsageError(quote(name) + " may be " + names_with_returns(match.entries));
   }
   if (auto described = described_paytable(name, catalogue)) return *std::move(described);
   const std::string problem =
       catalogue.problems().empty() ? "" : " (VPANALYZE_PAYTABLES: " + catalogue.problems()[0] + ")";
-  throw UsageError(in_quotes(name) +
+  throw UsageError(quote(name) +
                    (session.has_files() ? " is neither a file nor a known paytable"
                                         : " is not a known paytable") +
                    suggestion(name, match, session) + problem);
@@ -191,7 +191,7 @@ ReadPaytable read_argument(const std::string& argument, const Session& session) 
     if (is_there(argument)) throw;
     const std::string with_ending = argument + std::string(kFileEnding);
     throw FileError(error.what() + (is_there(with_ending)
-                                        ? "; did you mean " + in_quotes(with_ending) + "?"
+                                        ? "; did you mean " + quote(with_ending) + "?"
                                         : bundled_instead(argument, session)));
   }
 }
@@ -210,7 +210,7 @@ std::optional<ReadPaytable> read_choice(const std::string& game, std::string_vie
   if (names.empty()) return std::nullopt;
   const auto choice = find_row(names, name);
   if (!choice) {
-    throw UsageError(in_quotes(read.paytable.name) + " has no choice " + in_quotes(name) +
+    throw UsageError(quote(read.paytable.name) + " has no choice " + quote(name) +
                      did_you_mean(name, names, "; its choices are " + one_of(names)));
   }
   read.paytable = with_choice(read.paytable, *choice);

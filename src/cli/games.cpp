@@ -30,7 +30,7 @@ std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::str
   const auto change = [&](std::string_view option, const std::string& assignment) {
     const auto line = under_option(option, [&] { return set_pay(paytable, assignment, as_read); });
     if (changed.insert(line).second) return;
-    throw UsageError(std::string(option) + ": " + in_quotes(paytable.lines[line].name) +
+    throw UsageError(std::string(option) + ": " + quote(paytable.lines[line].name) +
                      " is given twice");
   };
   for (const std::string& assignment : pays) change("--pay", assignment);
@@ -109,7 +109,7 @@ std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptio
   for (const std::string& text : vary) {
     VariedLine line = read_varied_line(game.paytable, text);
     if (line.is_line() && given.contains(line.line)) {
-      throw std::invalid_argument(in_quotes(base.lines[line.line].name) +
+      throw std::invalid_argument(quote(base.lines[line.line].name) +
                                   " has its pay from --pay; leave out one of the two");
     }
     varied.push_back(std::move(line));

@@ -195,7 +195,7 @@ Reader<Pay> money() {
   return [](std::string_view text) {
     const std::optional<Pay> value = parse_money(text);
     if (!value || *value == Pay()) {
-      throw UsageError("found " + in_quotes(text) + "; write money as 0.25, '$0.25' or 25c");
+      throw UsageError("found " + quote(text) + "; write money as 0.25, '$0.25' or 25c");
     }
     return *value;
   };
@@ -205,7 +205,7 @@ Reader<Amount> amount() {
   return [](std::string_view text) {
     const std::optional<Amount> value = parse_amount(text);
     if (!value) {
-      throw UsageError("found " + in_quotes(text) +
+      throw UsageError("found " + quote(text) +
                        "; write bets as 500, coins as \"2000 coins\", money as '$500'");
     }
     return *value;
@@ -249,7 +249,7 @@ std::string quoted_pay(const std::string& text, std::string_view option,
                                                // coins
   if (!given && is_list && !has("$") && !options.coins) return text;
   if (!given) {
-    throw UsageError(std::string(option) + ": found " + in_quotes(text) +
+    throw UsageError(std::string(option) + ": found " + quote(text) +
                      "; write coins as \"6000 coins\", money as '$1500'");
   }
   // Pays are quoted for the coins of the paytable, regardless of other bets.

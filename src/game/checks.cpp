@@ -54,7 +54,7 @@ std::string_view right_name(std::string_view name) {
 
 std::string inner_game_problem(const Paytable& inner, int coins) {
   if (const std::string_view feature = feature_of(inner); !feature.empty()) {
-    return "a game that a line plays is a plain one, without " + in_quotes(feature);
+    return "a game that a line plays is a plain one, without " + quote(feature);
   }
   if (inner.coins == coins) return "";
   return "the pays of this game are for " + std::to_string(inner.coins) +
@@ -65,7 +65,7 @@ std::string inner_game_problem(const Paytable& inner, int coins) {
 std::string name_problem(std::string_view name) {
   if (name.empty()) return "the text is empty; write at least one character";
   if (const std::string_view right = right_name(name); !right.empty()) {
-    return "found the text " + in_quotes(name) + "; " + std::string(right);
+    return "found the text " + quote(name) + "; " + std::string(right);
   }
   const std::size_t length = character_count(name);
   if (length <= kMaxNameCharacters) return "";
@@ -76,13 +76,13 @@ std::string name_problem(std::string_view name) {
 std::string name_taken(const Paytable& game, std::size_t line, bool is_given) {
   const std::string& name = game.lines[line].name;
   if (game.lines[line].hand != HandKind::nothing && same_name(name, kNothingName)) {
-    return "reports call the hands that make no line " + in_quotes(kNothingName) +
+    return "reports call the hands that make no line " + quote(kNothingName) +
            "; give this line another name";
   }
   for (std::size_t i = 0; i < line; ++i) {
     if (!same_name(game.lines[i].name, name)) continue;
-    return (is_given ? "duplicate name " + in_quotes(name) + ","
-                     : "the default name " + in_quotes(name) + " is") +
+    return (is_given ? "duplicate name " + quote(name) + ","
+                     : "the default name " + quote(name) + " is") +
            " also used by /hands/" + std::to_string(i) + "; give one of them another \"name\"";
   }
   return "";
@@ -92,7 +92,7 @@ std::string choice_problem(const Paytable& game, std::size_t choice) {
   const std::string& name = game.choices[choice].name;
   for (std::size_t i = 0; i < choice; ++i) {
     if (!same_name(game.choices[i].name, name)) continue;
-    return "duplicate name " + in_quotes(name) + ", also used by /choices/" + std::to_string(i) +
+    return "duplicate name " + quote(name) + ", also used by /choices/" + std::to_string(i) +
            "; give one of them another \"name\"";
   }
   const std::string problem = name_problem(with_choice(game, choice).name);
@@ -122,7 +122,7 @@ void check_nothing(const Paytable& game, const IsKnown& is_known) {
     const std::string name = line.name.empty() ? std::string(to_string(line.hand)) : line.name;
     throw PaytableProblem{{"hands", std::to_string(less->nothing), "pays"},
                           "found " + to_string(game.lines[less->nothing].pays) +
-                              ", more than the " + to_string(line.pays) + " of " + in_quotes(name) +
+                              ", more than the " + to_string(line.pays) + " of " + quote(name) +
                               "; \"nothing\" may not pay more than any other line"};
   }
   bool found = false;
@@ -146,8 +146,8 @@ std::string wild_problem(const Paytable& game) {
     if (game.deck.ranks().contains(rank)) continue;
     for (const Suit suit : kEachSuit) {
       if (!game.wild.contains(Card::of(rank, suit))) continue;
-      return "the deck has no " + in_quotes(to_string(RankSet::of(rank))) + "; its ranks are " +
-             in_quotes(to_string(game.deck.ranks()));
+      return "the deck has no " + quote(to_string(RankSet::of(rank))) + "; its ranks are " +
+             quote(to_string(game.deck.ranks()));
     }
   }
   if (wild_cards_in(game, game.deck.ranks()) < game.deck.size() - game.deck.jokers()) return "";

@@ -91,7 +91,7 @@ void check_states(const Paytable& game) {
   if (states.empty()) return;
   const auto ways = ways_on(game);
   for (std::size_t i = 0; i < states.size(); ++i) {
-    const std::string name = in_quotes(states[i].name);
+    const std::string name = quote(states[i].name);
     if (!ways[features.start][i]) {
       throw PaytableProblem{
           {"states", states[i].name},
@@ -100,7 +100,7 @@ void check_states(const Paytable& game) {
     if (!ways[i][features.start]) {
       throw PaytableProblem{{"states", states[i].name},
                             "no hand leads from the state " + name + " back to " +
-                                in_quotes(states[features.start].name) +
+                                quote(states[features.start].name) +
                                 "; play has to come back to the first state"};
     }
   }
@@ -115,7 +115,7 @@ void check_states(const Paytable& game) {
 // Compatibility of features.
 
 [[noreturn]] void refuse_together(Path path, std::string_view key, std::string_view other) {
-  throw PaytableProblem{std::move(path), in_quotes(key) + " and " + std::string(other) +
+  throw PaytableProblem{std::move(path), quote(key) + " and " + std::string(other) +
                                              " in one game are not supported; remove one of them"};
 }
 
@@ -173,9 +173,9 @@ void check_together(const Paytable& game) {
   for (const auto& [key, others, line_keys] : kExclusions) {
     if (!has_key(game, key)) continue;
     for (const std::string_view other : parts_of(others, ' ')) {
-      if (has_key(game, other)) refuse_together({std::string(key)}, key, in_quotes(other));
+      if (has_key(game, other)) refuse_together({std::string(key)}, key, quote(other));
     }
-    exclude_from_lines(game, line_keys, in_quotes(key));
+    exclude_from_lines(game, line_keys, quote(key));
   }
   const Features& features = game.features;
   const bool draws = features.play == PlayKind::draw;
@@ -227,7 +227,7 @@ void check_extra_card(const Paytable& game) {
                           "the deal; add a card to it"};
   }
   for (const std::string_view key : {"grid", "play", "peek", "again"}) {
-    if (has_key(game, key)) refuse_together(std::move(path), kKey, in_quotes(key));
+    if (has_key(game, key)) refuse_together(std::move(path), kKey, quote(key));
   }
   if (any_line_has(game, "order")) refuse_together(std::move(path), kKey, "\"order\"");
   if (has_other_decks(game.features)) refuse_together(std::move(path), kKey, kOtherDecks);

@@ -14,7 +14,7 @@ std::string wild_card_count(int count) {
   return (count == 0 ? "no" : std::to_string(count)) + " wild card" + (count == 1 ? "" : "s");
 }
 
-std::string hand_word(const LineInGame& line) { return in_quotes(to_string(line.line.hand)); }
+std::string hand_word(const LineInGame& line) { return quote(to_string(line.line.hand)); }
 
 /// Returns the number of wild cards in the game, with the jokers of the decks that chance may
 /// bring; or nothing if that is unknown.
@@ -45,7 +45,7 @@ LineRemark check_hand(const LineInGame& line) {
   if (line.line.hand == HandKind::five_of_a_kind && !five.empty()) {
     if (line.line.ranks.value_or(five).intersects(five)) return {};
     return {hand_word(line) + " of these \"ranks\" needs wild cards, and this game has none; the " +
-            "deck has five cards of " + in_quotes(to_string(five))};
+            "deck has five cards of " + quote(to_string(five))};
   }
   return {hand_word(line) +
           " needs wild cards, and this game has none; add \"wild\" or \"deck\": {\"jokers\": N}, "
@@ -56,10 +56,10 @@ LineRemark check_wild_card_ranks(const LineInGame& line) {
   const RankSet ranks = *line.line.ranks;
   const RankSet wild = wild_ranks(line.game);
   if (!line.wild_cards_known || wild.contains(ranks) || wild_cards(line) == 0) return {};
-  return {"found " + in_quotes(to_string(ranks)) + "; " +
+  return {"found " + quote(to_string(ranks)) + "; " +
           (wild.empty() ? "the wild cards of this game are jokers, which have no rank; remove "
                           "\"ranks\""
-                        : "the wild ranks of this game are " + in_quotes(to_string(wild)))};
+                        : "the wild ranks of this game are " + quote(to_string(wild)))};
 }
 
 LineRemark check_ranks(const LineInGame& line) {
@@ -72,9 +72,9 @@ LineRemark check_ranks(const LineInGame& line) {
   }
   if (!possible.contains(ranks)) {
     const RankSet left = ranks & possible;
-    return {"found " + in_quotes(to_string(ranks)) +
+    return {"found " + quote(to_string(ranks)) +
             "; \"ranks\" is the highest card, from 5 in A-2-3-4-5 up to A" +
-            (left.empty() ? "" : "; write " + in_quotes(to_string(left)))};
+            (left.empty() ? "" : "; write " + quote(to_string(left)))};
   }
   LineRemark remark;
   if (line.line.hand == HandKind::wild_cards) remark = check_wild_card_ranks(line);
@@ -186,7 +186,7 @@ LineRemark check_order(const LineInGame& line) {
   for (std::size_t i = 0; i < order.cards.size(); ++i) {
     const Card card = order.cards[i];
     if (seen.contains(card)) {
-      return {"found the text " + in_quotes(to_string(card)) + "; duplicate card", "", i};
+      return {"found the text " + quote(to_string(card)) + "; duplicate card", "", i};
     }
     seen.insert(card);
     if (line.line.ranks && !line.line.ranks->contains(card.rank())) {
@@ -225,7 +225,7 @@ LineRemark check_cards(const LineInGame& line) {
                                  : line.line.suits       ? "suit"
                                                          : "";
   if (!other.empty()) {
-    return {"a line of six cards can have no " + in_quotes(other) + "; remove one of the two"};
+    return {"a line of six cards can have no " + quote(other) + "; remove one of the two"};
   }
   if (!line.extra_known || may_draw_extra(line.game)) return {};
   return {
@@ -256,7 +256,7 @@ LineRemark remark_on(const LineInGame& line, const LineCheck& key) {
                            : line.dealt != nullptr
                                ? "\"nothing\""
                                : "\"nothing\" is whatever makes no other line and";
-  return {what + " can have no " + in_quotes(key.key) + "; remove it"};
+  return {what + " can have no " + quote(key.key) + "; remove it"};
 }
 
 }  // namespace vpanalyze

@@ -204,8 +204,8 @@ void check_nothing(const Paytable& paytable, std::string_view where) {
       std::min_element(paytable.lines.begin(), paytable.lines.end(),
                        [](const PayLine& a, const PayLine& b) { return a.pays < b.pays; });
   if (less->pays >= losing.pays) return;
-  throw std::invalid_argument(std::string(where) + in_quotes(less->name) + " would pay " +
-                              to_string(less->pays) + " and " + in_quotes(losing.name) + " " +
+  throw std::invalid_argument(std::string(where) + quote(less->name) + " would pay " +
+                              to_string(less->pays) + " and " + quote(losing.name) + " " +
                               to_string(losing.pays) +
                               "; losing hands may not pay more than any other line");
 }
@@ -268,14 +268,14 @@ std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
 }
 
 std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name) {
-  const std::string found = "no line is called " + in_quotes(name);
+  const std::string found = "no line is called " + quote(name);
   if (const auto near = nearest_word(name, names))
-    return found + "; did you mean " + in_quotes(*near) + "?";
+    return found + "; did you mean " + quote(*near) + "?";
   if (const auto only = only_name_containing(names, name)) {
-    return found + "; did you mean " + in_quotes(*only) + "?";
+    return found + "; did you mean " + quote(*only) + "?";
   }
   std::vector<std::string> quotations;
-  for (const std::string_view row : names) quotations.push_back(in_quotes(row));
+  for (const std::string_view row : names) quotations.push_back(quote(row));
   return found + "; the lines are " + one_of(quotations);
 }
 

@@ -58,7 +58,7 @@ std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& prob
   const bool negative = text.starts_with('-');
   const std::optional<Decimal> number = parse_decimal(text.substr(negative ? 1 : 0));
   if (!number) {
-    problem = "found " + in_quotes(text) + "; write a number such as 800 or 84.2";
+    problem = "found " + quote(text) + "; write a number such as 800 or 84.2";
   } else if (negative && !number->digits.empty()) {
     problem = found + "a pay is what the hand gives back, 0 or more";
   } else if (!number->digits.empty() && number->decimals() > Pay::kDecimals) {

@@ -149,7 +149,7 @@ std::string reason(const Paytable& paytable, const Payers& payers, std::size_t l
   if (others == 0) return "no hand of this game makes it";
   if (std::has_single_bit(others)) {
     const auto other = static_cast<std::size_t>(std::countr_zero(others));
-    return "every hand that makes it is paid as " + in_quotes(paytable.lines[other].name);
+    return "every hand that makes it is paid as " + quote(paytable.lines[other].name);
   }
   return "every hand that makes it also makes a line that pays at least as much";
 }
@@ -305,7 +305,7 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
     // The patterns of five cards do not cover hands of six.
     if (payers.pays(i) || paytable.lines[i].cards != kHandCards) continue;
     warnings.push_back(file + ": /hands/" + std::to_string(i) + ": " +
-                       in_quotes(paytable.lines[i].name) +
+                       quote(paytable.lines[i].name) +
                        " is never paid: " + reason(paytable, payers, i));
   }
   return warnings;

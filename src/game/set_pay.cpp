@@ -61,11 +61,11 @@ std::size_t set_pay(Paytable& paytable, std::string_view text, const Paytable& o
   const std::string_view assignment = plain;
   const auto equals = assignment.rfind('=');
   if (equals == std::string_view::npos) {
-    throw std::invalid_argument("found " + in_quotes(assignment) +
+    throw std::invalid_argument("found " + quote(assignment) +
                                 "; write LINE=VALUE, as in \"Flush=5\"");
   }
   const auto fail = [&](const std::string& problem) {
-    throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
+    throw std::invalid_argument(quote(assignment) + ": " + problem);
   };
   const std::size_t line = line_to_pay(paytable, trimmed(assignment.substr(0, equals)));
   const TypedPays typed = typed_pays(assignment.substr(equals + 1), paytable);

@@ -109,25 +109,25 @@ bool is_random(std::string_view lower) {
 
 /// Describes the mistake in an invalid item.
 std::string item_problem(std::string_view item) {
-  const std::string quoted = in_quotes(item);
+  const std::string shown = quote(item);
   if (item.ends_with('%')) {
-    return quoted +
+    return shown +
            ": which hands are the best few percent is a matter of opinion; write "
            "the hands, as in 22+,A2s+,KTo+";
   }
   if (item.find_first_of("@:") != std::string_view::npos) {
-    return quoted + ": hands have no weights here; all hands of a range are equally likely";
+    return shown + ": hands have no weights here; all hands of a range are equally likely";
   }
   std::string what;
   const auto cards = parse_cards(item, what);
-  if (cards && cards->size() == 1) return quoted + " is one card; a hand has two";
+  if (cards && cards->size() == 1) return shown + " is one card; a hand has two";
   if (cards && cards->size() == 2) {
     const bool joker = cards->front().is_joker() || cards->back().is_joker();
     return std::string("hold'em is played without ") + (joker ? "jokers" : "extra cards");
   }
-  if (cards) return quoted + " is " + std::to_string(cards->size()) + " cards; a hand has two";
+  if (cards) return shown + " is " + std::to_string(cards->size()) + " cards; a hand has two";
   if (what.starts_with("duplicate ")) return what;
-  return "unknown hand " + quoted + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
+  return "unknown hand " + shown + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
 }
 
 /// Parses two cards and nothing else.
@@ -153,10 +153,10 @@ std::string add_item(std::string_view item, Hands& hands) {
   const auto run = read_run(lower);
   if (!run) return item_problem(item);
   if (run->first.is_pair() && run->first.suits == Suits::suited) {
-    return in_quotes(item) + ": two cards of a rank are never suited";
+    return quote(item) + ": two cards of a rank are never suited";
   }
   if (!add_run(run->first, run->last, hands)) {
-    return in_quotes(item) + " is not a valid run; write 99-66, A5s-A2s or T9s-65s";
+    return quote(item) + " is not a valid run; write 99-66, A5s-A2s or T9s-65s";
   }
   return "";
 }

@@ -125,7 +125,7 @@ class JsonMistake {
   }
 
   [[noreturn]] void refuse_after_key(char c) {
-    const std::string key = in_quotes(key_before(stop_.read));
+    const std::string key = quote(key_before(stop_.read));
     for (const bool colon : {true, false}) {
       if (c == ',' || is_closing(c)) refuse("the key " + key + " has no value");
       if (colon && c != ':') refuse("a \":\" is missing between the key " + key + " and its value");
@@ -210,16 +210,16 @@ class JsonMistake {
   char closing() const { return text_[stop_.open.back()] == '{' ? '}' : ']'; }
   /// Returns `the "[" of line 3`.
   std::string open_bracket() const {
-    return "the " + in_quotes(text_.substr(stop_.open.back(), 1)) + " of " +
+    return "the " + quote(text_.substr(stop_.open.back(), 1)) + " of " +
            line_after(text_.substr(0, stop_.open.back()));
   }
 
   /// Returns the present token: a word, the characters of a string, a sign.
   std::string token() const {
-    if (!word_.empty()) return in_quotes(word_);
-    if (text_[at_] != '"') return in_quotes(text_.substr(at_, 1));
+    if (!word_.empty()) return quote(word_);
+    if (text_[at_] != '"') return quote(text_.substr(at_, 1));
     const std::string_view characters = text_.substr(at_ + 1);
-    return in_quotes(characters.substr(0, characters.find('"')));
+    return quote(characters.substr(0, characters.find('"')));
   }
 
   std::string_view text_;

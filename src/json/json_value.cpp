@@ -12,7 +12,7 @@ namespace {
 /// in messages.
 std::string pointer_step(std::string_view key) {
   std::string step;
-  const std::string text = in_quotes(key);
+  const std::string text = quote(key);
   for (const char c : std::string_view(text).substr(1, text.size() - 2)) {
     if (c == '~' || c == '/') {
       step += c == '~' ? "~0" : "~1";
@@ -65,7 +65,7 @@ std::string describe(const JsonValue& value) {
     case JsonValue::Type::null: return "null";
     case JsonValue::Type::boolean: return value.boolean ? "true" : "false";
     case JsonValue::Type::number: return "the number " + shortened(value.text);
-    case JsonValue::Type::string: return "the text " + in_quotes(value.text);
+    case JsonValue::Type::string: return "the text " + quote(value.text);
     case JsonValue::Type::array: return value.items.empty() ? "an empty list" : "a list";
     case JsonValue::Type::object: return value.items.empty() ? "an empty object" : "an object";
   }

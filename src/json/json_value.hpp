@@ -28,13 +28,13 @@ struct JsonValue {
   std::uint32_t end = 0;
   std::uint32_t line = 0;  ///< line of the text on which the value begins, from 1
 
-  static JsonValue of_number(std::string digits) {
+  static JsonValue number_value(std::string digits) {
     return {Type::number, false, std::move(digits)};
   }
-  static JsonValue of_text(std::string characters) {
+  static JsonValue string_value(std::string characters) {
     return {Type::string, false, std::move(characters)};
   }
-  static JsonValue of_bool(bool is_true) { return {Type::boolean, is_true}; }
+  static JsonValue boolean_value(bool is_true) { return {Type::boolean, is_true}; }
 
   bool is(Type t) const { return type == t; }
   /// Returns the first member with this key; null if there is none.

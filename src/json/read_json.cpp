@@ -13,7 +13,7 @@ namespace {
 std::string unknown_word(std::string_view what, std::string_view found,
                          const std::optional<std::string>& advice,
                          std::span<const std::string_view> words, const std::string& otherwise) {
-  return "unknown " + std::string(what) + " " + in_quotes(found) +
+  return "unknown " + std::string(what) + " " + quote(found) +
          (advice ? "; " + *advice : did_you_mean(found, words, otherwise));
 }
 
@@ -25,7 +25,7 @@ std::string unknown_key(std::string_view key, const ObjectWords& object,
   for (const KeyWords& known : keys) {
     names.push_back(known.name);
     if (!hint && is_among(word, known.instead)) {
-      hint = "did you mean " + in_quotes(known.name) + "?";
+      hint = "did you mean " + quote(known.name) + "?";
     }
   }
   if (!hint) hint = find_hint(word, object.hints);
@@ -43,7 +43,7 @@ void check_keys(const JsonValue& value, const ObjectWords& object, std::span<con
                                       [&](const KeyWords& known) { return known.name == key; });
     if (!is_known) refuse(value.items[i], unknown_key(key, object, keys, advice));
     if (value.find(key) != &value.items[i]) {
-      refuse(value.items[i], "duplicate key " + in_quotes(key) + "; remove one of them");
+      refuse(value.items[i], "duplicate key " + quote(key) + "; remove one of them");
     }
   }
 }
@@ -115,8 +115,8 @@ void read_members(JsonReading& reading, const JsonValue& value, const ObjectWord
     if (const JsonValue* member = value.find(keys[i].name)) {
       reading.note([&] { read(i, *member); });
     } else if (!keys[i].missing.empty()) {
-      reading.note_missing(value, "the key " + in_quotes(keys[i].name) + " is missing; " +
-                                      std::string(keys[i].missing));
+      reading.note_missing(
+          value, "the key " + quote(keys[i].name) + " is missing; " + std::string(keys[i].missing));
     }
   }
 }

@@ -44,7 +44,7 @@ Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen) 
 std::string choice_obstacle(const Paytable& paytable, const std::string& name) {
   if (paytable.choices.empty()) return "";
   return "which of its choices is best depends on what lines pay; ask about one of them, as in " +
-         in_quotes(name + ", " + paytable.choices.front().name);
+         quote(name + ", " + paytable.choices.front().name);
 }
 
 Paytable best_choice(Paytable paytable, int threads) {

@@ -21,7 +21,7 @@ DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& c
   const Valuation whole = exact_worth(times);
   DealtTimes all{{}, whole.unit.to_double()};
   for (const DealClass& deal : classes) {
-    all.of_class.push_back(static_cast<std::int64_t>(whole.of_line[dealt.kind(deal.cards)]));
+    all.of_class.push_back(static_cast<std::int64_t>(whole.line_values[dealt.kind(deal.cards)]));
   }
   return all;
 }
@@ -215,11 +215,10 @@ Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
       for (std::uint8_t d = c + 1; d < deck; ++d) {
         if (d == a || d == b) continue;
         const std::uint32_t with_d = set_class<3>(sets, {a, b, d});
-        const auto more = sums.of_size(3)[with_c] - sums.of_size(3)[with_d];
-        const bool is_c =
-            more != 0 ? more > 0 : wanted.of_size(3)[with_c] >= wanted.of_size(3)[with_d];
-        weights.of_size(3)[is_c ? with_c : with_d] += size[pair];
-        weights.of_size(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
+        const auto more = sums.sized(3)[with_c] - sums.sized(3)[with_d];
+        const bool is_c = more != 0 ? more > 0 : wanted.sized(3)[with_c] >= wanted.sized(3)[with_d];
+        weights.sized(3)[is_c ? with_c : with_d] += size[pair];
+        weights.sized(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
       }
     }
   }
@@ -234,7 +233,7 @@ Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptio
   for (int128& square : squares) square *= tie_rule(options.tie_break).variance;
   const SubsetArrays<int128> wanted = subset_sums(game, squares);
   Draws draws;
-  with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+  with_subset_sums(game, worth.line_values, [&](const auto& sums) {
     draws.ways.push_back(unsigned_ways(weighted_line_counts(game, best_picks(game, sums, wanted))));
   });
   const int deck = game.deck_size();
@@ -249,13 +248,13 @@ Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction&
   const int deck = game.deck_size();
   Weights once(sets);
   Weights twice(sets);
-  with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+  with_subset_sums(game, worth.line_values, [&](const auto& sums) {
     for (const std::uint32_t four : sets.class_of(4)) {
       // The mean value with a fifth card is Σ / (D − 4); the bet is doubled if that is more than
       // one bet.
-      const auto sum = static_cast<uint128>(sums.of_size(4)[four]);
+      const auto sum = static_cast<uint128>(sums.sized(4)[four]);
       const bool doubled = sum * bet.denominator() > bet.numerator() * unsigned(deck - 4);
-      ++(doubled ? twice : once).of_size(4)[four];
+      ++(doubled ? twice : once).sized(4)[four];
     }
   });
   Draws draws;

@@ -193,7 +193,7 @@ void GameParts::check(const Position& position) const {
     if (names.empty()) throw std::invalid_argument("this game has no states with names");
     if (std::find(names.begin(), names.end(), position.state) == names.end()) {
       throw std::invalid_argument(
-          "no state is called " + in_quotes(position.state) +
+          "no state is called " + quote(position.state) +
           did_you_mean(position.state, names, "; the states are " + one_of(names)));
     }
   }

@@ -105,7 +105,7 @@ class JointWins {
     }
     SharedDraws draws;
     draws.deck_size = play.paytable().deck.size();
-    draws.sums = common_draws(play, holds, weights, worth_.of_line, options.workers);
+    draws.sums = common_draws(play, holds, weights, worth_.line_values, options.workers);
     draws.deals = binomial(draws.deck_size, situation.dream ? kColumns - 1 : kColumns);
     double mean = 0;
     for (std::size_t i = 0; i < classes.size(); ++i) {

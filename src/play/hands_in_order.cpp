@@ -83,7 +83,7 @@ class HandsInOrder {
     const auto more = [&](const std::vector<int128>& by_row) {
       return by_row.empty() ? 0 : by_row[row] - by_row[usual];
     };
-    const int128 gain = more(worth_.of_line);
+    const int128 gain = more(worth_.line_values);
     if (gain < 0) {
       throw AnalysisError("/hands/" + std::to_string(row) +
                           "/plus: in order a hand brings less than out of order, where its award "

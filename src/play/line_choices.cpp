@@ -19,7 +19,7 @@ EndKinds::EndKinds(const Machine& machine) : pays(exact_worth(machine.pays)) {
       targets.push_back(state.situations.front().to[row]);
     }
     const auto [known, is_new] = numbers.emplace(targets, numbers.size());
-    of_line.push_back(known->second);
+    line_kinds.push_back(known->second);
     if (is_new) next.push_back(targets);
   }
   for (const StateForm& state : machine.states) times.push_back(state.times.to_double());
@@ -39,7 +39,7 @@ class HoldCollector {
         hands_(machine.games.front().line_hands(workers)),
         per_way_(1 / static_cast<double>(game_.ways().per_deal)),
         unit_(kinds.pays.unit.to_double() * per_way_),
-        draws_(kinds.of_line.size()) {
+        draws_(kinds.line_kinds.size()) {
     for (const std::vector<std::size_t>& next : kinds.next) {
       follows_.emplace_back();
       for (const std::size_t state : next) follows_.back().push_back(additive[state]);
@@ -63,10 +63,10 @@ class HoldCollector {
     for (auto& counts : ends_) counts.assign(kinds_.count(), 0);
     for (std::size_t line = 0; line < draws_.size(); ++line) {
       hands_.draws(line, subsets, draws_[line]);
-      const auto pay = static_cast<std::int64_t>(kinds_.pays.of_line[line]);
+      const auto pay = static_cast<std::int64_t>(kinds_.pays.line_values[line]);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const std::int64_t ways = std::int64_t{draws_[line][hold][0]} * game_.ways().of(hold);
-        ends_[hold][kinds_.of_line[line]] += ways;
+        ends_[hold][kinds_.line_kinds[line]] += ways;
         pay_[hold] += ways * pay;
       }
     }

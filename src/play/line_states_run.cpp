@@ -43,7 +43,7 @@ class LineRun {
         kinds_(policy.kinds.count()),
         products_(kinds_, n_),
         others_(kinds_, n_ - 1),
-        kind_of_row_(policy.kinds.of_line) {
+        kind_of_row_(policy.kinds.line_kinds) {
     list_codes();
     for (std::size_t i = 0; i < products_.size(); ++i) {
       chosen_.push_back(choosing_products(products_.states(i)));

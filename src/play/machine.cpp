@@ -307,7 +307,7 @@ Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most) {
     if (amount / divisor > static_cast<uint128>(most)) {
       throw std::overflow_error("an amount has too many digits");
     }
-    worth.of_line.push_back(static_cast<int128>(amount / divisor));
+    worth.line_values.push_back(static_cast<int128>(amount / divisor));
   }
   worth.unit = Fraction(divisor, denominators.numerator());
   return worth;

@@ -17,11 +17,11 @@ namespace {
 constexpr int128 kMostPeekedWorth = int128{1} << 37;
 
 std::vector<std::int64_t> narrow_worth(const Valuation& worth, const std::string& name) {
-  if (*std::max_element(worth.of_line.begin(), worth.of_line.end()) > kMostPeekedWorth) {
+  if (*std::max_element(worth.line_values.begin(), worth.line_values.end()) > kMostPeekedWorth) {
     throw AnalysisError("the pays of \"" + name +
                         "\" are too finely divided for a card that is seen");
   }
-  return {worth.of_line.begin(), worth.of_line.end()};
+  return {worth.line_values.begin(), worth.line_values.end()};
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
   HoldSums<Number, 1> of_holds{};
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const int cards = cards_held(mask) + 1;
-    of_holds[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.of_size(cards)[indexes[mask]];
+    of_holds[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.sized(cards)[indexes[mask]];
   }
   subtract_discards(of_holds);
   of_holds[kHoldAll][0] = worth[deal.line_];
@@ -117,10 +117,10 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
 std::size_t PeekedHolds::best(const Deal& deal, std::uint8_t seen) const {
   const HoldSet best = best_holds(values(deal, seen, sums_, worth_));
   if (std::has_single_bit(best)) return static_cast<std::size_t>(std::countr_zero(best));
-  return untied(deal.cards_, seen, best);
+  return break_tie(deal.cards_, seen, best);
 }
 
-std::size_t PeekedHolds::untied(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
+std::size_t PeekedHolds::break_tie(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
   std::array<int128, kHolds> squares{};
   if (tie_rule(rule_).variance != 0) {
     squares = values(Deal(*this, deal), seen, square_sums_, squares_);

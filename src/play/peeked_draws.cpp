@@ -118,7 +118,7 @@ class SeenWalk {
         fours_(game_, classes, holds.worth()) {
     for (int cards = 0; cards <= kMostSetCards; ++cards) {
       const std::vector<std::uint32_t>& class_above = game_.sets().class_of(cards + 1);
-      const std::vector<std::int64_t>& above = holds.sums().of_size(cards + 1);
+      const std::vector<std::int64_t>& above = holds.sums().sized(cards + 1);
       for_each_set_of(
           game_.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
             SeenNumbers<Number>& row = sums_.row(cards, index);
@@ -174,7 +174,7 @@ class SeenWalk {
     if (!tied) return all;
     for (std::size_t seen = 0; seen < deck_; ++seen) {
       if ((best[seen] & (best[seen] - 1)) == 0) continue;
-      best[seen] = single(holds_.untied(deal, static_cast<std::uint8_t>(seen), best[seen]));
+      best[seen] = single(holds_.break_tie(deal, static_cast<std::uint8_t>(seen), best[seen]));
     }
     return all_holds(best, tied);
   }
@@ -237,7 +237,7 @@ SubsetArrays<std::int64_t> set_weights(const PeekedHolds& holds,
   SubsetArrays<std::int64_t> weights(game.sets());
   for (int cards = 0; cards <= kMostSetCards; ++cards) {
     const std::vector<std::uint32_t>& class_above = game.sets().class_of(cards + 1);
-    std::vector<std::int64_t>& above = weights.of_size(cards + 1);
+    std::vector<std::int64_t>& above = weights.sized(cards + 1);
     for_each_set_of(
         game.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
           SeenNumbers<std::int64_t> row{};
@@ -286,7 +286,7 @@ Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOpt
   const std::vector<DealClass>& classes = machine.games[0].classes();
   const std::int64_t greatest = *std::max_element(holds.worth().begin(), holds.worth().end());
   const bool narrow =
-      have_exact_values(holds.sums().of_size(0)[0], greatest, game.deck_size(), holds.ways());
+      have_exact_values(holds.sums().sized(0)[0], greatest, game.deck_size(), holds.ways());
   const std::vector<std::int64_t> lines =
       narrow ? peeked_lines<std::int32_t>(holds, classes, options.workers)
              : peeked_lines<std::int64_t>(holds, classes, options.workers);

@@ -29,7 +29,7 @@ Valuation fine_valuation(const std::vector<double>& bets) {
   const int shift = kFineBits - exponent;
   Valuation values;
   for (const double number : bets) {
-    values.of_line.push_back(std::llround(std::ldexp(number, shift)));
+    values.line_values.push_back(std::llround(std::ldexp(number, shift)));
   }
   values.unit = shift >= 0 ? Fraction(1, uint128{1} << shift) : Fraction(uint128{1} << -shift, 1);
   return values;

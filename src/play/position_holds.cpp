@@ -16,7 +16,7 @@
 namespace vpanalyze {
 
 std::vector<int128> GameParts::squares(const Position& position) const {
-  return machine().squares(state_in(position), situation_in(position)).of_line;
+  return machine().squares(state_in(position), situation_in(position)).line_values;
 }
 
 DealExtras GameParts::extras(const Position& position,

@@ -110,7 +110,7 @@ class RoundTable {
       for (Fraction& pays : amounts) pays = pays * situation.times;
     }
     Valuation worth = exact_worth(amounts);
-    worth.squares = machine_.squares(state_, seen, kMostCountedWorth).of_line;
+    worth.squares = machine_.squares(state_, seen, kMostCountedWorth).line_values;
     check_exact_sums(machine_.games[situation.game].paytable(), worth);
     return worth;
   }
@@ -222,7 +222,7 @@ class RoundTable {
     const int128 more_squares = ties.*played - ties.second_moment;
     if (!machine_.has_awards && !machine_.has_orders) {
       const Valuation pays = exact_worth(state_.pays);
-      WorthMoments moments(deals.ways(), pays.of_line);
+      WorthMoments moments(deals.ways(), pays.line_values);
       moments.squares += more_squares;
       const double unit = (pays.unit * times(deals) * bet.reciprocal()).to_double();
       return moments.variance() * unit * unit;

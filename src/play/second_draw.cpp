@@ -26,7 +26,7 @@ Valuation whole_pays(const Machine& machine) {
   std::vector<Fraction> pays = machine.states.front().pays;
   pays.push_back(machine.paytable.features.again->royal_pays.in_coins());
   Valuation whole = exact_worth(pays);
-  if (*std::max_element(whole.of_line.begin(), whole.of_line.end()) > kMostSecondWorth) {
+  if (*std::max_element(whole.line_values.begin(), whole.line_values.end()) > kMostSecondWorth) {
     throw AnalysisError("the pays of \"" + machine.paytable.name +
                         "\" are too finely divided for a second draw");
   }
@@ -67,7 +67,7 @@ SecondDraws::SecondDraws(const Machine& machine, TieBreak rule, int workers)
       rule_(rule),
       workers_(workers),
       unit_(whole_pays(machine).unit.to_double()),
-      worth_(narrowed(whole_pays(machine).of_line)),
+      worth_(narrowed(whole_pays(machine).line_values)),
       amounts_(all_amounts(worth_)),
       sums_(subset_sums(enumerated_, std::vector<std::int64_t>(worth_.begin(), worth_.end() - 1))) {
   const int deck = enumerated_.deck_size();

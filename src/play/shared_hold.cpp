@@ -227,14 +227,14 @@ class SharedHoldSolver {
   void set_tie_conditions(FactorRange& range) const {
     range.tie_break = options_.tie_break;
     for (const std::vector<Fraction>& amounts : {machine_.pays, machine_.award_mean}) {
-      range.tie_amounts.push_back(exact_worth(amounts, kMostToCompare).of_line);
+      range.tie_amounts.push_back(exact_worth(amounts, kMostToCompare).line_values);
     }
     for (const int times : std::set<int>(lines_.next.begin(), lines_.next.end())) {
       range.tie_amounts.emplace_back();
       for (const int next : lines_.next) range.tie_amounts.back().push_back(next == times ? 1 : 0);
     }
     if (tie_rule(options_.tie_break).variance != 0) {
-      range.squares = machine_.squares(machine_.states.front(), Situation{}).of_line;
+      range.squares = machine_.squares(machine_.states.front(), Situation{}).line_values;
     }
   }
 

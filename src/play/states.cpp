@@ -107,7 +107,8 @@ class StateSolver {
 
   /// Returns the probability of rows under best play of a situation for these values of lines.
   const std::vector<double>& play_situation(const Situation& situation, const Valuation& worth) {
-    const auto [known, is_new] = known_.try_emplace({situation.game, worth.of_line, worth.squares});
+    const auto [known, is_new] =
+        known_.try_emplace({situation.game, worth.line_values, worth.squares});
     if (is_new) {
       const Draws draws = plain_draws(machine_, situation.game, worth, options_);
       for (const uint128 ways : draws.ways[0]) {
@@ -282,10 +283,10 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   for (std::size_t row = 0; row < machine.rows(); ++row)
     next_values.push_back(value[situation.to[row]]);
   const auto [least, most] = std::minmax_element(next_values.begin(), next_values.end());
-  const double greatest =
-      static_cast<double>(*std::max_element(amounts.of_line.begin(), amounts.of_line.end())) *
-          amounts.unit.to_double() +
-      *most - *least;
+  const double greatest = static_cast<double>(*std::max_element(amounts.line_values.begin(),
+                                                                amounts.line_values.end())) *
+                              amounts.unit.to_double() +
+                          *most - *least;
   // The unit of amounts is 2^shift times that of the worth.
   double unit = amounts.unit.to_double();
   int shift = 0;
@@ -294,9 +295,9 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   for (; greatest > std::ldexp(unit, bits - 1); --shift) unit *= 2;
   // Rounding hides nothing if all lines have the same value.
   WholeWorth worth{{}, greatest == 0 ? 0 : shift < 0 ? 2 * unit : unit};
-  std::vector<int128>& whole = worth.valuation.of_line;
+  std::vector<int128>& whole = worth.valuation.line_values;
   for (std::size_t line = 0; line < next_values.size(); ++line) {
-    const int128 amount = amounts.of_line[line];
+    const int128 amount = amounts.line_values[line];
     whole.push_back((shift < 0 ? amount >> -shift : amount << shift) +
                     static_cast<int128>(std::nearbyint((next_values[line] - *least) / unit)));
   }
@@ -308,7 +309,7 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   }
   for (int128& number : whole) number /= std::max<int128>(divisor, 1);
   if (tie_rule(rule).variance != 0) {
-    worth.valuation.squares = machine.squares(state, situation).of_line;
+    worth.valuation.squares = machine.squares(state, situation).line_values;
   }
   return worth;
 }
@@ -317,7 +318,7 @@ RoundedWorth rounded_worth(const std::vector<double>& numbers, int bits) {
   const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
   RoundedWorth rounded{{}, std::ldexp(std::max(*most - *least, 1e-9), -bits)};
   for (const double number : numbers) {
-    rounded.valuation.of_line.push_back(
+    rounded.valuation.line_values.push_back(
         static_cast<int128>(std::floor((number - *least) / rounded.unit)));
   }
   return rounded;

@@ -61,9 +61,9 @@ void refuse_wrong_values(const Words& words) {
     const std::string_view name = std::string_view(word).substr(0, word.find('='));
     if (name.size() > 1 && name.size() < word.size() && name[0] == '-' && name[1] != '-' &&
         std::none_of(name.begin(), name.end(), is_digit)) {
-      throw UsageError("found " + in_quotes(word) +
+      throw UsageError("found " + quote(word) +
                        "; short options have no \"=\" before their value: " +
-                       in_quotes(std::string(name) + " " + word.substr(name.size() + 1)));
+                       quote(std::string(name) + " " + word.substr(name.size() + 1)));
     }
     if (word.starts_with("--") && word.find('=') == word.size() - 1) {
       throw UsageError(word + " has no value");
@@ -130,17 +130,17 @@ std::string unknown_option(const std::string& name, const std::vector<Option>& o
   for (const Command& command : all_commands()) {
     const bool has = std::any_of(command.options.begin(), command.options.end(),
                                  [&](const Option& option) { return option.long_flag() == name; });
-    if (has) owners.push_back(in_quotes(command.name));
+    if (has) owners.push_back(quote(command.name));
   }
   if (!owners.empty()) {
-    const std::string whose = in_quotes(name) + " is an option of " + one_of(owners);
-    if (invocation.named) return whose + ", not of " + in_quotes(invocation.command.name);
+    const std::string whose = quote(name) + " is an option of " + one_of(owners);
+    if (invocation.named) return whose + ", not of " + quote(invocation.command.name);
     return whose + "; name the command first, as in vpanalyze " +
            owners.front().substr(1, owners.front().size() - 2) + " " + name;
   }
   std::vector<std::string_view> flags;
   for (const Option& option : options) flags.push_back(option.long_flag());
-  return "unknown option " + in_quotes(name) + did_you_mean(name, flags, see_help(invocation));
+  return "unknown option " + quote(name) + did_you_mean(name, flags, see_help(invocation));
 }
 
 /// Rejects an option whose hyphens have become a longer dash, as word processors make of "--".
@@ -152,8 +152,8 @@ void refuse_long_dash(const std::string& word, const std::vector<Option>& option
   std::vector<std::string_view> flags;
   for (const Option& option : options) flags.push_back(option.long_flag());
   if (const auto flag = nearest_word("--" + letters, flags)) {
-    throw UsageError("unknown option " + in_quotes(word.substr(0, word.find('='))) +
-                     "; did you mean " + in_quotes(*flag) + "?");
+    throw UsageError("unknown option " + quote(word.substr(0, word.find('='))) + "; did you mean " +
+                     quote(*flag) + "?");
   }
 }
 
@@ -207,7 +207,7 @@ void store_arguments(const Invocation& invocation, const Words& words) {
       if (!argument.repeatable) break;
     }
   }
-  if (word != words.end()) throw UsageError("unexpected argument " + in_quotes(*word));
+  if (word != words.end()) throw UsageError("unexpected argument " + quote(*word));
 }
 
 [[noreturn]] void refuse_both(std::string_view one, std::string_view other) {

@@ -308,7 +308,7 @@ Phrase takeovers(const MeterResult& result) {
     phrase.add(phrase.empty() ? "From " : " and from ", quoted(step.at.pay, result));
   }
   if (phrase.empty()) return phrase;
-  phrase.add(" up, ", in_quotes(result.line),
+  phrase.add(" up, ", quote(result.line),
              " gets hands that another line paid more for. The return bends there, though play "
              "stays the same.");
   return phrase;
@@ -331,9 +331,9 @@ Phrase answer_words(const MeterResult& result, const Stakes& stakes) {
   Phrase phrase;
   const MeterPoint& now = result.now;
   if (!result.break_even) {
-    phrase.add("The game never breaks even, however much ", in_quotes(result.line), " pays.");
+    phrase.add("The game never breaks even, however much ", quote(result.line), " pays.");
   } else if (result.break_even->value == 0) {
-    phrase.add("The game pays you whatever ", in_quotes(result.line), " pays.");
+    phrase.add("The game pays you whatever ", quote(result.line), " pays.");
   } else {
     phrase.add("You break even at ", whole_coins(result.break_even->value, result, stakes), ".");
   }

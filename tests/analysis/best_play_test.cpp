@@ -20,7 +20,7 @@ using namespace vpanalyze;
 
 /// Values in the order of the pays, equal ones for equal pays, the greatest 2^37.
 Valuation random_worth(oracle::Random& random, const Paytable& game) {
-  std::vector<Pay> pays(line_pays(game).of_line.size());
+  std::vector<Pay> pays(line_pays(game).line_values.size());
   for (std::size_t i = 0; i < game.lines.size(); ++i) pays[i] = game.lines[i].pays;
   std::vector<Pay> different = pays;
   std::sort(different.begin(), different.end());
@@ -34,7 +34,7 @@ Valuation random_worth(oracle::Random& random, const Paytable& game) {
   Valuation worth;
   for (const Pay pay : pays) {
     const auto place = std::lower_bound(different.begin(), different.end(), pay);
-    worth.of_line.push_back(values[static_cast<std::size_t>(place - different.begin())]);
+    worth.line_values.push_back(values[static_cast<std::size_t>(place - different.begin())]);
   }
   return worth;
 }
@@ -76,9 +76,9 @@ void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
   int refused = 0;
   for (int i = 0; i < kTries; ++i) {
     Valuation worth = line_pays(game);
-    for (int128& line : worth.of_line) line = random.below(1 << 20);
+    for (int128& line : worth.line_values) line = random.below(1 << 20);
     // Now and then in the order of the lines, which patterns can do.
-    if (i % 3 == 0) std::sort(worth.of_line.rbegin(), worth.of_line.rend());
+    if (i % 3 == 0) std::sort(worth.line_values.rbegin(), worth.line_values.rend());
     const auto rule = kTieBreaks.at(static_cast<std::size_t>(i) % kTieBreaks.size());
     const auto by_class = line_combinations(play.outcomes(play.best(worth, rule)), game);
     CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);

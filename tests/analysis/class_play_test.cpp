@@ -49,7 +49,7 @@ TEST_CASE("Play for what lines pay is play for any multiple of it") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   const ClassPlay play(game);
   Valuation worth = line_pays(game);
-  for (int128& pay : worth.of_line) {
+  for (int128& pay : worth.line_values) {
     pay *= 7;
   }
   CHECK(play.best(worth, TieBreak::first) == play.best(TieBreak::first));

@@ -46,7 +46,7 @@ struct Solved {
   Fraction game_return() const { return return_of(totals, pays); }
   /// If the tied holds have this second moment.
   double variance(int128 TieTotals::*played) const {
-    WorthMoments moments(totals.line_ways, pays.of_line);
+    WorthMoments moments(totals.line_ways, pays.line_values);
     moments.squares += totals.ties.*played - totals.ties.second_moment;
     return moments.variance() * pays.unit.to_double() * pays.unit.to_double();
   }

@@ -41,14 +41,14 @@ TEST_CASE("another word is no slip") {
 }
 
 TEST_CASE("texts are quoted for one line of a message") {
-  CHECK(in_quotes("flush") == "\"flush\"");
-  CHECK(in_quotes("a \"b\" \\") == "\"a \\\"b\\\" \\\\\"");
-  CHECK(in_quotes("a\nb\tc") == "\"a\\nb\\tc\"");
-  CHECK(in_quotes(std::string("\0\x1B", 2)) == "\"\\u0000\\u001B\"");
-  CHECK(in_quotes("\xC2\x9B–\xE2\x80\xAE") == "\"\\u009B–\\u202E\"");
-  CHECK(in_quotes("ü♠–") == "\"ü♠–\"");
-  CHECK(in_quotes(std::string(61, 'x')) == "\"" + std::string(60, 'x') + "…\"");
-  CHECK(in_quotes(std::string(60, 'x')) == "\"" + std::string(60, 'x') + "\"");
+  CHECK(quote("flush") == "\"flush\"");
+  CHECK(quote("a \"b\" \\") == "\"a \\\"b\\\" \\\\\"");
+  CHECK(quote("a\nb\tc") == "\"a\\nb\\tc\"");
+  CHECK(quote(std::string("\0\x1B", 2)) == "\"\\u0000\\u001B\"");
+  CHECK(quote("\xC2\x9B–\xE2\x80\xAE") == "\"\\u009B–\\u202E\"");
+  CHECK(quote("ü♠–") == "\"ü♠–\"");
+  CHECK(quote(std::string(61, 'x')) == "\"" + std::string(60, 'x') + "…\"");
+  CHECK(quote(std::string(60, 'x')) == "\"" + std::string(60, 'x') + "\"");
 }
 
 TEST_CASE("lists and numbers in words") {

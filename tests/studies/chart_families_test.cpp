@@ -78,7 +78,7 @@ class Section {
 
   /// [line]: problem of the line; empty if it is read.
   std::vector<std::string> problems(const std::vector<std::string>& lines) const {
-    std::vector<std::string> of_line(lines.size());
+    std::vector<std::string> line_values(lines.size());
     std::istringstream all(refusal(game_, text(lines)));
     for (std::string problem; std::getline(all, problem);) {
       INFO(problem);
@@ -88,9 +88,9 @@ class Section {
       const std::string& line = lines.at(number - 2);
       const std::size_t column = std::stoul(problem.substr(problem.find(':', 6) + 1));
       CHECK(column <= line.size() + 3);  // "- " stands before it
-      of_line[number - 2] = problem;
+      line_values[number - 2] = problem;
     }
-    return of_line;
+    return line_values;
   }
   std::vector<ChartLine> read(const std::vector<std::string>& lines) const {
     return read_chart(text(lines), "chart", game_).sections.at(0).lines;

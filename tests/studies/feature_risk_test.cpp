@@ -101,14 +101,14 @@ class PlayedMachine {
     double all = 0;
     for (const std::uint64_t ways : ends) all += static_cast<double>(ways);
     std::vector<Turn> turns = {{0, {}, 1}};
-    for (const int of_line : shown) {
+    for (const int line_values : shown) {
       std::vector<Turn> more;
       for (const Turn& turn : turns) {
         for (std::size_t row = 0; row < ends.size(); ++row) {
           if (ends[row] == 0) continue;
           Turn with = turn;
-          with.paid += pay(row, of_line);
-          with.next.push_back(next(row, of_line));
+          with.paid += pay(row, line_values);
+          with.next.push_back(next(row, line_values));
           with.probability *= static_cast<double>(ends[row]) / all;
           more.push_back(std::move(with));
         }

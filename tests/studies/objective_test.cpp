@@ -114,7 +114,7 @@ TEST_CASE("The corners are the best play for any λ between them") {
   for (const std::size_t i : {corners.size() / 10, corners.size() / 3, corners.size() / 2}) {
     const double lambda = (corners[i].lambda + corners[i + 1].lambda) / 2;
     std::vector<double> utility;
-    for (std::size_t line = 0; line < line_pays(game).of_line.size(); ++line) {
+    for (std::size_t line = 0; line < line_pays(game).line_values.size(); ++line) {
       const double pay =
           line < game.lines.size()
               ? static_cast<double>(game.lines[line].pays.millionths()) / (1e6 * game.coins)
@@ -125,7 +125,7 @@ TEST_CASE("The corners are the best play for any λ between them") {
     const double range = *std::max_element(utility.begin(), utility.end()) - least;
     Valuation worth;
     for (const double value : utility)
-      worth.of_line.push_back(std::llround((value - least) / range * 1e11));
+      worth.line_values.push_back(std::llround((value - least) / range * 1e11));
     const auto combinations =
         line_combinations(play.outcomes(play.best(worth, TieBreak::first)), game);
     double all = 0;

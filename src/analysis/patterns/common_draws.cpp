@@ -70,8 +70,8 @@ class Kinds {
   const BySize<std::uint16_t>& united(int cards, std::size_t set) const {
     return united_[static_cast<std::size_t>(cards)][set];
   }
-  std::span<const std::int64_t> base(int cards) const { return sums_.base.of_size(cards); }
-  std::int64_t extra(std::size_t set, int cards) const { return sums_.extra.of_size(cards)[set]; }
+  std::span<const std::int64_t> base(int cards) const { return sums_.base.sized(cards); }
+  std::int64_t extra(std::size_t set, int cards) const { return sums_.extra.sized(cards)[set]; }
 
  private:
   void unite(int held) {

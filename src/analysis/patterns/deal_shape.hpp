@@ -142,10 +142,10 @@ class MultisetArrays {
  public:
   explicit MultisetArrays(const MultisetSizes& sizes) : sizes_(sizes), all_(sizes.end(5)) {}
 
-  std::span<Number> of_size(int cards) {
+  std::span<Number> sized(int cards) {
     return std::span(all_).subspan(sizes_.first(cards), sizes_.count(cards));
   }
-  std::span<const Number> of_size(int cards) const {
+  std::span<const Number> sized(int cards) const {
     return std::span(all_).subspan(sizes_.first(cards), sizes_.count(cards));
   }
   std::vector<Number>& all() { return all_; }

@@ -76,8 +76,8 @@ template <class Number>
 void fill_sums(const KindTables& tables, const PatternLines& lines,
                const std::vector<int128>& values, PatternSums<Number>& sums) {
   const std::vector<Number> worth(values.begin(), values.end());
-  const auto base = sums.base.of_size(5);
-  const auto extra = sums.extra.of_size(5);
+  const auto base = sums.base.sized(5);
+  const auto extra = sums.extra.sized(5);
   for (std::size_t five = 0; five < base.size(); ++five) {
     base[five] = worth[lines.mixed[five]];
     extra[five] = worth[lines.suited[five]] - base[five];
@@ -111,7 +111,7 @@ PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
     PatternSums<std::int64_t> sums(tables.sizes());
     fill_sums(tables, lines, worth, sums);
     // Every sum is over some of all hands, and extra sums count each at most four times.
-    const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
+    const std::int64_t greatest = sums.base.sized(0)[0] + 4 * sums.extra.sized(0)[0];
     if (have_exact_values(greatest, greatest_of(worth), tables.deck_size(),
                           draw_ways(tables.deck_size()))) {
       const auto narrow = narrowed<std::int32_t>(tables, sums);
@@ -135,10 +135,10 @@ void weights_up(const KindTables& tables, PatternWeights& weights) {
   unrolled<5>([&](auto size) {
     constexpr int kCards = static_cast<int>(size.value);
     const KindStep* step = tables.steps(kCards).data();
-    const auto base = weights.base.of_size(kCards);
-    const auto extra = weights.extra.of_size(kCards);
-    std::int64_t* const larger_base = weights.base.of_size(kCards + 1).data();
-    std::int64_t* const larger_extra = weights.extra.of_size(kCards + 1).data();
+    const auto base = weights.base.sized(kCards);
+    const auto extra = weights.extra.sized(kCards);
+    std::int64_t* const larger_base = weights.base.sized(kCards + 1).data();
+    std::int64_t* const larger_extra = weights.extra.sized(kCards + 1).data();
     for (std::size_t set = 0; set < base.size(); ++set) {
       const std::int64_t base_share = base[set] / (5 - kCards);
       const std::int64_t extra_share = extra[set] / (5 - kCards);
@@ -197,8 +197,8 @@ Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& w
   totals.deal_classes = tables().deal_classes();
   totals.ties = play.ties;
   totals.line_ways.resize(worth.size());
-  const auto base = play.weights.base.of_size(5);
-  const auto extra = play.weights.extra.of_size(5);
+  const auto base = play.weights.base.sized(5);
+  const auto extra = play.weights.extra.sized(5);
   for (std::size_t five = 0; five < base.size(); ++five) {
     totals.line_ways[paying[lines_.mixed[five]]] += base[five] - extra[five];
     totals.line_ways[paying[lines_.suited[five]]] += extra[five];

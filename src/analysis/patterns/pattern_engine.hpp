@@ -48,10 +48,10 @@ void sum_down(const KindTables& tables, PatternSums<Number>& sums) {
   unrolled<5>([&](auto more) {
     constexpr int kCards = 4 - static_cast<int>(more.value);
     const KindStep* step = tables.steps(kCards).data();
-    const auto base = sums.base.of_size(kCards);
-    const auto extra = sums.extra.of_size(kCards);
-    const Number* const larger_base = sums.base.of_size(kCards + 1).data();
-    const Number* const larger_extra = sums.extra.of_size(kCards + 1).data();
+    const auto base = sums.base.sized(kCards);
+    const auto extra = sums.extra.sized(kCards);
+    const Number* const larger_base = sums.base.sized(kCards + 1).data();
+    const Number* const larger_extra = sums.extra.sized(kCards + 1).data();
     for (std::size_t set = 0; set < base.size(); ++set) {
       Number base_sum = 0;
       Number extra_sum = 0;

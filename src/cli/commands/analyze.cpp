@@ -27,7 +27,7 @@ struct Analyze {
     const std::string_view feature = feature_of(game.paytable);
     if (feature.empty()) return;
     throw UsageError(game.source + ": --engine is for games of one draw, and this one has " +
-                     in_quotes(feature) + "; leave it out, or use --engine auto");
+                     quote(feature) + "; leave it out, or use --engine auto");
   }
 
   /// Reports the value of a machine in the state in which the last player left it.

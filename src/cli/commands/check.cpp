@@ -21,7 +21,7 @@ std::string parse_figure(std::string_view text) {
       plain_number(text.substr(0, text.size() - (text.ends_with('%') ? 1 : 0)));
   const bool has_exponent = text.find_first_of("eE") != std::string_view::npos;
   if (text.size() > kMostCharacters || has_exponent || !parse_decimal(number)) {
-    throw UsageError(in_quotes(text) + " is not a decimal such as 0.995439");
+    throw UsageError(quote(text) + " is not a decimal such as 0.995439");
   }
   return share_text(text);
 }

@@ -26,9 +26,9 @@ struct Compare {
 
   void refuse_same_games(const Paytable& a, const Paytable& b) const {
     if (!(a == b)) return;
-    throw UsageError("A and B are the same game, " + in_quotes(a.name) +
+    throw UsageError("A and B are the same game, " + quote(a.name) +
                      "; --pay-b changes pays of B alone, as in --pay-b " +
-                     in_quotes(paytables.pays.empty() ? "Flush=5" : paytables.pays.front()));
+                     quote(paytables.pays.empty() ? "Flush=5" : paytables.pays.front()));
   }
 
   /// Returns what to load: where one game alone is named, or the same twice, --pay changes the

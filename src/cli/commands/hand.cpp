@@ -45,7 +45,7 @@ struct Hand {
                                        cards_held.end());
           });
       if (found != hand.holds.end()) return &*found;
-      throw std::invalid_argument("found " + in_quotes(held) +
+      throw std::invalid_argument("found " + quote(held) +
                                   "; write cards of the deal, or their positions such as 125, or "
                                   "none");
     });
@@ -85,7 +85,7 @@ struct Hand {
           // A program that sends deals one by one waits for each answer.
           if (deals == "-") session.flush();
         });
-        if (!any) throw UsageError("--deals: no deals in " + in_quotes(deals));
+        if (!any) throw UsageError("--deals: no deals in " + quote(deals));
       }
     });
   }

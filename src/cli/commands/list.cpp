@@ -71,7 +71,7 @@ std::string unknown_family(const std::vector<LoadedGame>& games, const std::stri
   for (const auto& [word, family] : family_of_word) words.push_back(word);
   for (const std::string& word : name_key(asked).words) {
     if (const auto near = nearest_word(word, words)) {
-      return "; did you mean " + in_quotes(family_of_word.at(std::string(*near))) + "?";
+      return "; did you mean " + quote(family_of_word.at(std::string(*near))) + "?";
     }
   }
   return "; \"vpanalyze list\" shows them";
@@ -203,7 +203,7 @@ struct ListCommand {
     if (!family.empty()) {
       std::vector<LoadedGame> kept = games_of_family(listed, family);
       if (kept.empty()) {
-        throw UsageError("--family: no paytable belongs to a family " + in_quotes(family) +
+        throw UsageError("--family: no paytable belongs to a family " + quote(family) +
                          unknown_family(listed, family));
       }
       listed = std::move(kept);

@@ -17,7 +17,7 @@ namespace {
 Fraction read_return(std::string_view text, int most_plain = kMostPlainReturn) {
   const auto number = Pay::parse(share_text(text, most_plain));
   if (!number) {
-    throw UsageError("found " + in_quotes(text) +
+    throw UsageError("found " + quote(text) +
                      "; write a number of at most six decimals, such as 0.995");
   }
   return number->in_coins();
@@ -26,7 +26,7 @@ Fraction read_return(std::string_view text, int most_plain = kMostPlainReturn) {
 Fraction read_share(std::string_view text) {
   const Fraction share = read_return(text, 1);
   if (share.numerator() < share.denominator()) return share;
-  throw UsageError("found " + in_quotes(text) +
+  throw UsageError("found " + quote(text) +
                    "; write a share of the bet below 1, such as 0.01 or 1%");
 }
 
@@ -34,7 +34,7 @@ Fraction read_share(std::string_view text) {
 Reader<std::string> pay_text() {
   return [](std::string_view text) {
     if (!trimmed(text).empty()) return std::string(text);
-    throw UsageError("found " + in_quotes(text) + "; write a pay such as 1200");
+    throw UsageError("found " + quote(text) + "; write a pay such as 1200");
   };
 }
 

@@ -78,12 +78,12 @@ struct Schema {
     if (text_of(command).empty()) {
       auto names = names_of(known);
       names.push_back(kPaytableFormat);
-      throw UsageError(in_quotes(command) + " has no JSON output" +
+      throw UsageError(quote(command) + " has no JSON output" +
                        did_you_mean(command, names, "; those that have are " + one_of(names)));
     }
     const Command* asked = find_command(known, command);
     if (question && asked == nullptr) {
-      throw UsageError("--question: " + in_quotes(command) +
+      throw UsageError("--question: " + quote(command) +
                        (command == kPaytableFormat ? " is the schema of a file, not of a question"
                                                    : " is a conversation, not a question"));
     }

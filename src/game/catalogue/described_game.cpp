@@ -56,10 +56,10 @@ std::string note_on_variants(const CatalogueEntry& entry) {
       const std::string pay = line.name + " " + to_string(line.pays);
       if (std::find(pays.begin(), pays.end(), pay) == pays.end()) pays.push_back(pay);
     }
-    if (is_named) names.push_back(in_quotes(variant.name));
+    if (is_named) names.push_back(quote(variant.name));
   }
   if (names.empty()) return "";
-  return "this is " + in_quotes(entry.name) + " (" + joined(pays, ", ") + "), not " + one_of(names);
+  return "this is " + quote(entry.name) + " (" + joined(pays, ", ") + "), not " + one_of(names);
 }
 
 /// Plain games of the catalogue, ready for one name after the other.
@@ -132,7 +132,7 @@ class PlainGames {
       if (const auto table = table_with(family, key.numbers)) {
         meanings.push_back(meaning_of(*table, family));
       } else if (refusal.empty()) {
-        refusal = "the numbers of " + in_quotes(family.tables.front().paytable.family) +
+        refusal = "the numbers of " + quote(family.tables.front().paytable.family) +
                   " are its pays for " + meaning_of_numbers(family);
       }
     }
@@ -146,7 +146,7 @@ class PlainGames {
     Meaning meaning{table.paytable, table.published, {}, table.changes};
     const std::string open = open_pays(family, table.paytable, table.lines);
     if (table.published != nullptr) {
-      meaning.note = "this is " + in_quotes(table.paytable.name) + " (" + open + ")";
+      meaning.note = "this is " + quote(table.paytable.name) + " (" + open + ")";
       return meaning;
     }
     std::string changes;
@@ -157,8 +157,8 @@ class PlainGames {
       changes += (changes.empty() ? "" : ", ") + line.name + " " + to_string(line.pays) + ", not " +
                  to_string(before);
     }
-    meaning.note = in_quotes(table.paytable.name) + " is not a published table; this is " +
-                   in_quotes(table.nearest->entry->name) + " with " + changes + ", and the usual " +
+    meaning.note = quote(table.paytable.name) + " is not a published table; this is " +
+                   quote(table.nearest->entry->name) + " with " + changes + ", and the usual " +
                    open;
     return meaning;
   }
@@ -260,7 +260,7 @@ std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry
     if (!table || table->published == nullptr || table->published->file != entry.file) continue;
     open = open_pays(family, table->paytable, table->lines);
   }
-  return open.empty() ? "" : "this is " + in_quotes(entry.name) + " (" + open + ")";
+  return open.empty() ? "" : "this is " + quote(entry.name) + " (" + open + ")";
 }
 
 }  // namespace vpanalyze

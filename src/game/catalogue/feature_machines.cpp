@@ -266,8 +266,8 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
     made.paytable = known.paytable;
     return made;
   }
-  made.note = in_quotes(game.name) + " is made from " + in_quotes(chosen.model->entry->name) +
-              " with the pays of " + in_quotes(base.name) +
+  made.note = quote(game.name) + " is made from " + quote(chosen.model->entry->name) +
+              " with the pays of " + quote(base.name) +
               (chosen.note.empty() ? "" : "; " + chosen.note);
   made.paytable = std::move(game);
   return made;

@@ -17,7 +17,7 @@ std::string first_names(const std::vector<const CatalogueEntry*>& entries) {
   constexpr std::size_t kMost = 6;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < std::min(entries.size(), kMost); ++i) {
-    names.push_back(in_quotes(entries[i]->name));
+    names.push_back(quote(entries[i]->name));
   }
   return one_of(names);
 }
@@ -32,10 +32,10 @@ Paytable published_paytable(std::string_view name) {
     return read_paytable(entry.json, entry.file).paytable;
   }
   if (match.kind == NameMatch::Kind::ambiguous) {
-    throw std::invalid_argument(in_quotes(name) + " may be " + first_names(match.entries));
+    throw std::invalid_argument(quote(name) + " may be " + first_names(match.entries));
   }
   throw std::invalid_argument(
-      in_quotes(name) + " is not a published paytable" +
+      quote(name) + " is not a published paytable" +
       (match.entries.empty() ? "" : "; did you mean " + first_names(match.entries) + "?"));
 }
 

@@ -51,7 +51,7 @@ void read_extra(Reading& reading, DeckParts& parts, const JsonValue& value) {
     if (card && card->is_joker()) refuse_found(item, kJokersForm);
     if (card && card->is_ordinary()) {
       refuse_found(item, "an extra card has a suit of its own; write " +
-                             in_quotes(to_string(Card::extra(card->rank()))));
+                             quote(to_string(Card::extra(card->rank()))));
     }
     if (!card) refuse_found(item, "write a rank with a star, such as \"A*\"");
     const RankSet rank = RankSet::of(card->rank());
@@ -59,7 +59,7 @@ void read_extra(Reading& reading, DeckParts& parts, const JsonValue& value) {
       refuse_found(item, "a rank can have one extra card; remove one of them");
     }
     if (const RankSet ranks = ranks_of(reading, parts); !ranks.contains(rank)) {
-      refuse_found(item, "the ranks of this deck are " + in_quotes(to_string(ranks)));
+      refuse_found(item, "the ranks of this deck are " + quote(to_string(ranks)));
     }
     parts.extra |= rank;
   });
@@ -181,15 +181,14 @@ namespace {
 /// Throws for a text that is neither a rank nor a card.
 [[noreturn]] void refuse_wild_card(const JsonValue& value) {
   const auto ranks = ranks_in_words(value.text);
-  if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + in_quotes(*ranks) + "?");
+  if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + quote(*ranks) + "?");
   require(lower_case(value.text).find("joker") == std::string::npos, value, kJokersAreWild);
   refuse_found(value, "write a rank such as \"2\" or a card such as \"Jh\"");
 }
 
 /// Returns all cards of a rank, or one card.
 CardSet read_wild_card(const JsonValue& value, const Deck& deck) {
-  require(!value.is(JsonValue::Type::number), value,
-          "write it in quotes: " + in_quotes(value.text));
+  require(!value.is(JsonValue::Type::number), value, "write it in quotes: " + quote(value.text));
   if (!value.is(JsonValue::Type::string)) refuse_wild_card(value);
   const bool one = value.text.find_first_of("-,") == std::string::npos;
   const auto ranks = parse_rank_set(value.text);

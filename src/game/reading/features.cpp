@@ -250,14 +250,14 @@ void read_peek(Reading& reading, Paytable& game, const JsonValue& value) {
 
 std::optional<JsonValue> write_peek(const Paytable& /*game*/, const Paytable& owner) {
   if (owner.features.play != PlayKind::peek) return std::nullopt;
-  return JsonValue::of_bool(true);
+  return JsonValue::boolean_value(true);
 }
 
 void read_again(Reading& reading, Paytable& game, const JsonValue& value) {
   for (const std::string_view key : {"play", "peek"}) {
     if (reading.document.find(key) == nullptr) continue;
-    refuse(value, "\"again\" and " + in_quotes(key) +
-                      " in one game are not supported; remove one of them");
+    refuse(value,
+           "\"again\" and " + quote(key) + " in one game are not supported; remove one of them");
   }
   game.features.play = PlayKind::again;
   read_object(reading, game.features.again.emplace(), value);

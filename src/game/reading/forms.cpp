@@ -11,13 +11,13 @@ JsonValue schema_of(std::string_view json) { return parse_json(json, "schema"); 
 
 JsonValue reference_to(std::string_view definition) {
   JsonValue schema{JsonValue::Type::object};
-  schema.add("$ref", JsonValue::of_text("#/definitions/" + std::string(definition)));
+  schema.add("$ref", JsonValue::string_value("#/definitions/" + std::string(definition)));
   return schema;
 }
 
 JsonValue words_schema(std::span<const std::string_view> words) {
   JsonValue list{JsonValue::Type::array};
-  for (const std::string_view word : words) list.add(JsonValue::of_text(std::string(word)));
+  for (const std::string_view word : words) list.add(JsonValue::string_value(std::string(word)));
   JsonValue schema{JsonValue::Type::object};
   schema.add("enum", std::move(list));
   return schema;
@@ -39,19 +39,19 @@ JsonValue list_schema(JsonValue items, std::size_t most, std::size_t least) {
 
 JsonValue set_schema(JsonValue items, std::size_t most, std::size_t least) {
   JsonValue schema = list_schema(std::move(items), most, least);
-  schema.add("uniqueItems", JsonValue::of_bool(true));
+  schema.add("uniqueItems", JsonValue::boolean_value(true));
   return schema;
 }
 
-JsonValue write_text(const std::string& text) { return JsonValue::of_text(text); }
+JsonValue write_text(const std::string& text) { return JsonValue::string_value(text); }
 
-JsonValue write_amount(const Pay& pay) { return JsonValue::of_number(to_string(pay)); }
+JsonValue write_amount(const Pay& pay) { return JsonValue::number_value(to_string(pay)); }
 
 JsonValue write_fraction(const Fraction& value) {
   constexpr int kMostDecimals = 6;
   for (int decimals = 0; decimals <= kMostDecimals; ++decimals) {
     if (power_of_ten(decimals) % value.denominator() != 0) continue;
-    return JsonValue::of_number(value.to_decimal(decimals));
+    return JsonValue::number_value(value.to_decimal(decimals));
   }
   return write_text(to_string(value));
 }
@@ -77,7 +77,7 @@ JsonValue write_suits(const SuitSet& suits) {
   return write_text(letters);
 }
 
-JsonValue write_true_or_false(const bool& is_true) { return JsonValue::of_bool(is_true); }
+JsonValue write_true_or_false(const bool& is_true) { return JsonValue::boolean_value(is_true); }
 
 JsonValue write_one_extra(const bool& /*draws_extra*/) { return write_number(1); }
 

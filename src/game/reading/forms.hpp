@@ -89,7 +89,7 @@ Pay read_amount(const Reading& reading, const JsonValue& value);
 JsonValue write_text(const std::string& text);
 template <class Number>
 JsonValue write_number(const Number& number) {
-  return JsonValue::of_number(std::to_string(number));
+  return JsonValue::number_value(std::to_string(number));
 }
 JsonValue write_amount(const Pay& pay);
 /// Returns a fraction as a decimal if it is one of a few digits, otherwise as "1/15".

@@ -34,7 +34,7 @@ std::optional<std::string> hand_with_ranks(const std::string& word) {
                                                 {"three_", HandKind::three_of_a_kind},
                                                 {"pair_of_", HandKind::pair}}};
   const auto hint = [](HandKind hand, const std::string& ranks) {
-    return "write \"hand\": " + in_quotes(to_string(hand)) + " with \"ranks\": " + in_quotes(ranks);
+    return "write \"hand\": " + quote(to_string(hand)) + " with \"ranks\": " + quote(ranks);
   };
   if (const auto ranks = ranks_in_words(word); ranks && word.ends_with("_or_better")) {
     return hint(HandKind::pair, *ranks);
@@ -49,8 +49,7 @@ std::optional<std::string> hand_with_ranks(const std::string& word) {
 std::optional<std::string> hand_hint(std::string_view found) {
   const std::string word = word_form(found);
   for (const HandForm& form : kHandForms) {
-    if (is_among(word, form.instead))
-      return "did you mean " + in_quotes(to_string(form.hand)) + "?";
+    if (is_among(word, form.instead)) return "did you mean " + quote(to_string(form.hand)) + "?";
   }
   if (auto hint = find_hint(word, kHandHints)) return hint;
   return hand_with_ranks(word);
@@ -88,7 +87,7 @@ CardSet read_kicker_cards(const Reading& reading, const JsonValue& value) {
 void read_kicker(Reading& reading, PayLine& line, const JsonValue& value) {
   line.adds_up = value.is(JsonValue::Type::string) && value.text == kSumKicker;
   if (line.adds_up) return;
-  if (card_in(value)) refuse_found(value, "write cards in a list: [" + in_quotes(value.text) + "]");
+  if (card_in(value)) refuse_found(value, "write cards in a list: [" + quote(value.text) + "]");
   const bool any_card = value.is(JsonValue::Type::array) &&
                         std::any_of(value.items.begin(), value.items.end(), card_in);
   if (any_card) {
@@ -253,14 +252,14 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
     const std::optional<RankSet> rank = parse_rank_set(value.keys[i]);
     if (!rank || rank->size() != 1) {
       refuse(value.items[i],
-             "found the rank " + in_quotes(value.keys[i]) + "; write one rank, as in {\"A\": 2}");
+             "found the rank " + quote(value.keys[i]) + "; write one rank, as in {\"A\": 2}");
     }
     const bool again = std::any_of(counts.begin(), counts.end(), [&](const auto& count) {
       return count.first == rank->lowest();
     });
     counts.emplace_back(rank->lowest(), read_number<int, 0, kSuits>(value.items[i]));
     if (again) {
-      refuse(value.items[i], "duplicate " + in_quotes(value.keys[i]) + "; remove one of them");
+      refuse(value.items[i], "duplicate " + quote(value.keys[i]) + "; remove one of them");
     }
   }
   return counts;

@@ -25,7 +25,7 @@ void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) 
     const std::string alias = read_name(item);
     if (std::any_of(aliases.begin(), aliases.end(),
                     [&](const std::string& other) { return same_name(other, alias); })) {
-      refuse(item, "duplicate " + in_quotes(alias) + "; remove one of them");
+      refuse(item, "duplicate " + quote(alias) + "; remove one of them");
     }
     if (aliases.size() == kMostAliases) {
       refuse(item, "a game has at most " + std::to_string(kMostAliases) + " aliases");
@@ -64,7 +64,7 @@ void read_combinations(Reading& reading, Expectation& expect, const JsonValue& v
     const std::optional<std::size_t> row = find_row(names, value.keys[i]);
     if (!row) refuse(value.items[i], unknown_row(names, value.keys[i]));
     if (seen[*row]) {
-      refuse(value.items[i], "duplicate line " + in_quotes(names[*row]) + "; remove one of them");
+      refuse(value.items[i], "duplicate line " + quote(names[*row]) + "; remove one of them");
     }
     seen[*row] = true;
     expect.combinations.emplace_back(

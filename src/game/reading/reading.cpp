@@ -59,7 +59,7 @@ void Reading::note_wrong(const std::function<void()>& part) {
 
 void require_list(const JsonValue& value, const std::string& example) {
   require(value.is(JsonValue::Type::array), value,
-          "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
+          "write a list: [" + quote(value.text.empty() ? example : value.text) + "]");
 }
 
 std::size_t read_word(const JsonValue& value, std::span<const std::string_view> words,

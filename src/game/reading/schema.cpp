@@ -56,7 +56,7 @@ JsonValue object_schema() {
   JsonValue schema = schema_of(R"({"type": "object"})");
   if (!required.items.empty()) schema.add("required", std::move(required));
   add_members(schema, conditions_of(object_kind<Owner>().definition));
-  schema.add("additionalProperties", JsonValue::of_bool(false));
+  schema.add("additionalProperties", JsonValue::boolean_value(false));
   schema.add("properties", std::move(properties));
   return schema;
 }

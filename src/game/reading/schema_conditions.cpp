@@ -99,7 +99,7 @@ constexpr std::string_view kDealtHandConditions = R"({
 
 /// Returns the schema that forbids a key or, for "play", any value but the usual one.
 JsonValue forbidden(std::string_view key) {
-  return key == "play" ? schema_of(R"({"const": "draw"})") : JsonValue::of_bool(false);
+  return key == "play" ? schema_of(R"({"const": "draw"})") : JsonValue::boolean_value(false);
 }
 
 JsonValue forbidden_properties(std::string_view keys) {

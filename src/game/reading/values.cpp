@@ -53,12 +53,12 @@ std::optional<std::string> low_ace_range(std::string_view text) {
   const std::string& text = value.text;
   const std::string plain = plain_dashes(text);
   const auto words = ranks_in_words(text);
-  if (words) refuse_found(value, "did you mean " + in_quotes(*words) + "?");
+  if (words) refuse_found(value, "did you mean " + quote(*words) + "?");
   require(plain == text || !parse_rank_set(plain), value,
-          "write ranges with a plain hyphen: " + in_quotes(plain));
+          "write ranges with a plain hyphen: " + quote(plain));
   const auto low_ace = low_ace_range(text);
-  if (low_ace) refuse_found(value, "ranges run upwards, ace high; write " + in_quotes(*low_ace));
-  const bool printable = in_quotes(text) == '"' + text + '"';
+  if (low_ace) refuse_found(value, "ranges run upwards, ace high; write " + quote(*low_ace));
+  const bool printable = quote(text) == '"' + text + '"';
   if (printable && problem.starts_with("the range")) refuse(value, problem);
   refuse_found(value, "ranks are written \"A\", \"J-A\", \"2-4\" or \"A,2-4\"");
 }
@@ -72,8 +72,7 @@ void add_ranks(RankSet more, const JsonValue& value, RankSet& ranks) {
 }
 
 RankSet read_rank_text(const JsonValue& value) {
-  require(!value.is(JsonValue::Type::number), value,
-          "write ranks in quotes: " + in_quotes(value.text));
+  require(!value.is(JsonValue::Type::number), value, "write ranks in quotes: " + quote(value.text));
   require_text(value, "write ranks as a text such as \"J-A\"");
   std::string problem;
   const std::optional<RankSet> ranks = parse_rank_set(value.text, &problem);
@@ -99,7 +98,7 @@ WildCount read_wild_range(const JsonValue& value) {
   if (!wilds) {
     const std::string plain = plain_dashes(text);
     require(!parse_wild_range(plain), value,
-            "write the range with a plain hyphen: " + in_quotes(plain));
+            "write the range with a plain hyphen: " + quote(plain));
     require(text.size() != 1 || text < "0" || text > "5", value,
             "write the number without quotes: " + text);
     refuse_found(value, kWildCountForm);
@@ -119,7 +118,7 @@ WildCount read_wild_range(const JsonValue& value) {
     if (lower.find(word.substr(0, word.size() - 1)) != std::string::npos)
       letters += suit_char(suit);
   }
-  require(letters.empty(), value, "did you mean " + in_quotes(letters) + "?");
+  require(letters.empty(), value, "did you mean " + quote(letters) + "?");
   refuse_found(value, kSuitForm);
 }
 
@@ -154,7 +153,7 @@ std::uint64_t read_whole_number(const JsonValue& value, std::uint64_t least, std
 std::string read_figure(const JsonValue& value) {
   const std::string& text = value.text;
   require(!value.is(JsonValue::Type::number), value,
-          "write it in quotes as it was published, so that its digits count: " + in_quotes(text));
+          "write it in quotes as it was published, so that its digits count: " + quote(text));
   require_text(value, kDecimalForm);
   require(text.size() <= kMostFigureCharacters, value,
           "a figure has at most " + std::to_string(kMostFigureCharacters) + " characters");

@@ -249,7 +249,7 @@ std::string man_page() {
 std::string help_on(const std::string& name) {
   std::vector<Command> commands = all_commands();
   if (const Command* command = find_command(commands, name)) return command_help(*command);
-  throw UsageError("unknown command " + in_quotes(name) +
+  throw UsageError("unknown command " + quote(name) +
                    did_you_mean(name, names_of(commands), "; see \"vpanalyze --help\""));
 }
 

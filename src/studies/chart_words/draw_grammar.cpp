@@ -34,7 +34,7 @@ bool LineGrammar::add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int w
     if (!hold.twice.empty()) kind = HoldKind::loose;
     if (hold.ranks == hold.twice && hold.cards() == 2) {
       fail_at(hold_at_, ranks_text(hold) + " are a pair; write " +
-                            in_quotes("pair of " + rank_plural(hold.ranks.highest())));
+                            quote("pair of " + rank_plural(hold.ranks.highest())));
     }
     const auto [place, is_new] = phrases.emplace(kind, blank(kind, hold.cards() + wild));
     place->second.wild = static_cast<std::uint8_t>(wild);
@@ -80,7 +80,7 @@ bool LineGrammar::draw() {
   if (known == kDraws.end()) {
     back_to(named);
     fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
-         found_in_quotes());
+         quoted_find());
   }
   HoldPhrase head = blank(known->first, cards);
   const bool two = cards == 2 && wild_ == 0 && head.kind == HoldKind::royal_flush;
@@ -218,8 +218,7 @@ bool LineGrammar::uncounted_high_cards() {
   if (high.size() < 2) check_possible(two);
   if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
     const std::string cards = suited ? "two suited" : has_suits ? "two unsuited" : "two";
-    fail_at(hold_at_, "the number of high cards is missing; write " +
-                          in_quotes(cards + " high cards") +
+    fail_at(hold_at_, "the number of high cards is missing; write " + quote(cards + " high cards") +
                           (has_suits ? "" : " or \"one high card\""));
   }
   if (wild_ > 0) fail_as_natural(hold_at_);
@@ -245,7 +244,7 @@ bool LineGrammar::counted_cards(int wild) {
   if (wild > 0 && take("to a|to an")) {
     const std::string hand = HandNames::kind_name(kind().value_or(HandKind::royal_flush));
     const std::string draw_to = wild + natural < 5 ? std::to_string(wild + natural) + " to a " : "";
-    fail_at(hold_at_, "a draw counts its wild cards; write " + in_quotes(draw_to + hand));
+    fail_at(hold_at_, "a draw counts its wild cards; write " + quote(draw_to + hand));
   }
   const bool suited = take(term::kSuited);
   const bool has_suits = suited || take(term::kUnsuited);

@@ -26,16 +26,16 @@ std::optional<HandKind> LineGrammar::kind() {
 const HandNames::Meaning* LineGrammar::name(bool pat) {
   skip_blanks();
   const std::size_t start = offset();
-  const auto quoted = take_quoted();
+  const auto name = take_quoted();
   for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
     const auto is_named = [&] {
       if (meaning.plain) return (pat || !meaning.pat) && take_name(meaning.name);
       return std::find(names_.begin(), names_.end(), meaning.name) != names_.end() &&
              take_name(meaning.name) && is_at_joint();
     };
-    if (quoted ? lower_case(meaning.name) == lower_case(*quoted) : take(is_named)) return &meaning;
+    if (name ? lower_case(meaning.name) == lower_case(*name) : take(is_named)) return &meaning;
   }
-  if (quoted) fail_at(start, "no line is called " + in_quotes(*quoted));
+  if (name) fail_at(start, "no line is called " + quote(*name));
   return nullptr;
 }
 
@@ -77,7 +77,7 @@ bool LineGrammar::hand() {
   meant->keeps_kickers = take("?,", term::kKeepingKickers);
   const std::vector<HoldPhrase> all = words_.or_better(*meant, wild_);
   if (all.empty()) {
-    fail_at(hold_at_, in_quotes(typed_hold()) + " has no meaning in these deals; name each hand");
+    fail_at(hold_at_, quote(typed_hold()) + " has no meaning in these deals; name each hand");
   }
   for (const HoldPhrase& phrase : all) merge(phrase);
   return true;
@@ -110,7 +110,7 @@ bool LineGrammar::nothing_or_wild() {
     add(blank(HoldKind::nothing, wild_));
     if (wild_ == 0 || read_.phrases.back().wild < wild_) return true;
     fail_at(hold_at_, "wild cards are kept; write " +
-                          in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
+                          quote(words_.text(blank(HoldKind::nothing, wild_), wild_)));
   }
   const auto count = wild_ > 0 ? wild_cards() : std::nullopt;
   if (!count) return false;
@@ -168,7 +168,7 @@ bool LineGrammar::of_a_kind() {
     ranks = high ? paid : RankSet::all() - paid;
     if (ranks.empty()) check_possible(phrase);
   } else if (take(term::kPairOf)) {
-    if (!rank_set(ranks, {.same = 2, .sets = true})) fail("unknown rank " + found_in_quotes());
+    if (!rank_set(ranks, {.same = 2, .sets = true})) fail("unknown rank " + quoted_find());
   } else if (take(term::kPair)) {
   } else if (follows(cards) && cards.cards <= 4) {
     same = cards.cards;

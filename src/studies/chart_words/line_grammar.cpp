@@ -26,13 +26,12 @@ std::string_view LineGrammar::found() {
 }
 
 void LineGrammar::fail_as_ranks(const std::string& hold) {
-  fail("these ranks could be a hold or belong to the one before; write " +
-       in_quotes("; or " + hold) + " for a hold of its own");
+  fail("these ranks could be a hold or belong to the one before; write " + quote("; or " + hold) +
+       " for a hold of its own");
 }
 
 void LineGrammar::fail_as_natural(std::size_t position) {
-  fail_at(position,
-          "wild cards are kept; begin with " + in_quotes(words_.wild_cards(wild_) + " and"));
+  fail_at(position, "wild cards are kept; begin with " + quote(words_.wild_cards(wild_) + " and"));
 }
 
 std::vector<std::string_view> LineGrammar::known_words(std::string_view all) const {
@@ -58,12 +57,12 @@ void LineGrammar::fail_unknown() {
     known.insert(known.end(), more.begin(), more.end());
   }
   if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
-    fail(in_quotes(found) + " describes a hold, and there is no hold before it to describe");
+    fail(quote(found) + " describes a hold, and there is no hold before it to describe");
   }
   const bool has_remark = remark() != nullptr;
   const std::string example =
       high_ranks().empty() ? "\"pair\" or \"4 to a flush\"" : "\"high pair\" or \"4 to a flush\"";
-  fail((has_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
+  fail((has_remark ? "unknown remark " : "unknown hold ") + quote(found) +
        did_you_mean(lower_case(found), known,
                     has_remark ? "; words in parentheses describe the hold before "
                                  "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
@@ -140,7 +139,7 @@ void LineGrammar::hold_after_comma() {
     phrases.erase(phrases.end() - 2);
   } else if (has_remark && (phrases.size() > known || phrases.back() != before)) {
     back_to(start);
-    fail("the remark " + found_in_quotes() + " is another hold; write \"or\" before it");
+    fail("the remark " + quoted_find() + " is another hold; write \"or\" before it");
   }
 }
 
@@ -178,7 +177,7 @@ DealCondition LineGrammar::condition() {
   constexpr std::string_view kKnown =
       "a flush penalty|a straight penalty|a pair|a card of its suit|2 cards of its suit|"
       "3 cards of one suit|QT suited";
-  fail("unknown condition " + found_in_quotes() + did_you_mean(found(), parts_of(kKnown, '|'), ""));
+  fail("unknown condition " + quoted_find() + did_you_mean(found(), parts_of(kKnown, '|'), ""));
 }
 
 /// Reads "with T and with a pair".
@@ -203,8 +202,8 @@ void LineGrammar::check_half_a_draw() {
   if (!alone) return;
   const std::string name = HandNames::kind_name(*hand);
   const std::string cards = std::to_string(read_.phrases.back().cards);
-  fail(in_quotes(name) + " could be all five cards or a draw; write " +
-       in_quotes("; or pat " + name) + " or " + in_quotes("or " + cards + " to a " + name));
+  fail(quote(name) + " could be all five cards or a draw; write " + quote("; or pat " + name) +
+       " or " + quote("or " + cards + " to a " + name));
 }
 
 namespace {
@@ -241,8 +240,7 @@ ChartLine LineGrammar::line() {
       after_comma_ = false;
       hold();
       if (!either && !is_most_of_a_hand(read_.phrases.back())) {
-        fail_at(joint,
-                in_quotes("and") + " could join two holds or be of one; write \"or\" for two");
+        fail_at(joint, quote("and") + " could join two holds or be of one; write \"or\" for two");
       }
     } else if (take(",|;")) {
       after_comma_ = true;
@@ -258,7 +256,7 @@ ChartLine LineGrammar::line() {
   if (take("?,|;", "unless")) conditions("or", true);
   take(".");
   if (!is_at_end()) {
-    fail("unexpected " + found_in_quotes() +
+    fail("unexpected " + quoted_find() +
          (read_.conditions.empty()
               ? did_you_mean(lower_case(found()), known_words(kKnownQualities), "")
               : "; conditions are of the whole line and end it"));

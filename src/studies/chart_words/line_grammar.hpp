@@ -146,7 +146,7 @@ class LineGrammar : public PhraseCursor {
   std::string_view found();
   /// Returns the words of the hold being read up to here, as typed.
   std::string_view typed_hold();
-  std::string found_in_quotes() { return in_quotes(found()); }
+  std::string quoted_find() { return quote(found()); }
   [[noreturn]] void fail(const std::string& what) { throw PhraseProblem(place(), what); }
   [[noreturn]] void fail_at(std::size_t position, const std::string& what) {
     back_to(position), fail(what);

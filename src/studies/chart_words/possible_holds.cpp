@@ -190,9 +190,8 @@ std::string ChartWords::why_impossible(const HoldPhrase& phrase, std::string_vie
     why = needs_high_cards ? about_high_cards(*shapes_) : missing_ranks(*shapes_, phrase);
   }
   if (why.empty() && instead.empty()) instead = text_of_same_cards(phrase, deal_wild);
-  return in_quotes(typed) + " holds nothing in " + (deal_wild > 0 ? "these deals" : "this game") +
-         (why.empty() ? "" : ", as " + why) +
-         (instead.empty() ? "" : "; write " + in_quotes(instead));
+  return quote(typed) + " holds nothing in " + (deal_wild > 0 ? "these deals" : "this game") +
+         (why.empty() ? "" : ", as " + why) + (instead.empty() ? "" : "; write " + quote(instead));
 }
 
 std::string ChartWords::text_of_same_cards(const HoldPhrase& phrase, int deal_wild) const {

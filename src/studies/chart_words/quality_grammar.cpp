@@ -99,9 +99,8 @@ bool LineGrammar::ranks_after_comma(RankSet& ranks, int same) {
     if (!ranks.contains(stated)) return false;  // "low pair, aces" are two holds
     take(",|:|-");
     if (or_others && same > 2) {
-      fail(found_in_quotes() + " could be a pair or belong to the hold before; write " +
-           in_quotes("or pair of " + std::string(found())) + " or " +
-           in_quotes(", " + to_string(stated)));
+      fail(quoted_find() + " could be a pair or belong to the hold before; write " +
+           quote("or pair of " + std::string(found())) + " or " + quote(", " + to_string(stated)));
     }
     list();
   }
@@ -132,7 +131,7 @@ bool LineGrammar::addition(HoldPhrase& phrase) {
     classes = classes | NumberSet::only(number);
     return true;
   };
-  if (!take_list(one)) fail("unknown suit " + found_in_quotes());
+  if (!take_list(one)) fail("unknown suit " + quoted_find());
   return narrow(phrase.suits, classes);
 }
 
@@ -248,7 +247,7 @@ bool LineGrammar::quality(HoldPhrase& phrase) {
   if (!wording(stated)) return false;
   if (!stated.ends.is_any() && !is_inside_or_outside(stated)) {
     back_to(quality_at_);
-    fail(found_in_quotes() +
+    fail(quoted_find() +
          ": only 4 to a straight, without wild cards, are inside or outside; tell others by their "
          "gaps, as in \"no gaps\" or \"1 gap\"");
   }
@@ -265,7 +264,7 @@ bool LineGrammar::quality(HoldPhrase& phrase) {
 
 void LineGrammar::fail_as_contrary() {
   back_to(quality_at_);
-  fail(found_in_quotes() + " contradicts the words before it");
+  fail(quoted_find() + " contradicts the words before it");
 }
 
 }  // namespace vpanalyze

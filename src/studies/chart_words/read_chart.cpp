@@ -34,7 +34,7 @@ class ChartReader {
       if (chart_.sections[number].lines.empty() && problems_.empty()) {
         fail(row, 0,
              "no line follows; one that holds just these cards is " +
-                 in_quotes(words_.wild_cards(chart_.sections[number].wild_cards) + " only"));
+                 quote(words_.wild_cards(chart_.sections[number].wild_cards) + " only"));
       }
     }
     tell_title_from_hold(rows);
@@ -106,7 +106,7 @@ class ChartReader {
       if (title > 0) {
         fail(row, title,
              "unknown word in a title; a title may only name the game, as in " +
-                 in_quotes(game().name + " strategy"));
+                 quote(game().name + " strategy"));
       } else {
         fail(row, text.origins[problem.offset], problem.what());
       }
@@ -131,8 +131,8 @@ class ChartReader {
       lines.erase(lines.begin());
     } else {
       fail(*title_, 0,
-           in_quotes(title_->text) + " could be a title or a hold; write " +
-               in_quotes(words_.text(lines.front(), 0)) + " for the hold");
+           quote(title_->text) + " could be a title or a hold; write " +
+               quote(words_.text(lines.front(), 0)) + " for the hold");
     }
   }
 

@@ -148,7 +148,7 @@ std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials
 int decimals_published(std::string_view published) {
   const int decimals = decimals_of(published);
   if (decimals == 0 || decimals > kMostDecimals) {
-    throw std::invalid_argument("found " + in_quotes(published) +
+    throw std::invalid_argument("found " + quote(published) +
                                 "; write the return as published, a decimal such as 0.9969");
   }
   return decimals;
@@ -216,7 +216,7 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 
 Explained explain(const Paytable& asked, std::string_view given, const ExplainOptions& options) {
   if (const std::string obstacle = choice_obstacle(asked, asked.name); !obstacle.empty()) {
-    throw std::invalid_argument(in_quotes(asked.name) + ": " + obstacle);
+    throw std::invalid_argument(quote(asked.name) + ": " + obstacle);
   }
   const Game near = asked;
   const std::string published = share_text(given);

@@ -174,8 +174,8 @@ struct Standing {
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
     // Subtracts the value that all outcomes have in common, since it decides nothing.
     const std::size_t nothing = nothing_line(scored.paytable());
-    const int128 alike = parts.remembers() ? valuation.of_line[nothing] : 0;
-    for (const int128 worth : valuation.of_line) {
+    const int128 alike = parts.remembers() ? valuation.line_values[nothing] : 0;
+    for (const int128 worth : valuation.line_values) {
       const bool less = worth < alike;
       const double bets =
           per_bet(less ? alike - worth : worth - alike, 1, valuation.unit).to_double();
@@ -267,7 +267,7 @@ class PlayedDeal {
     if (worth_) steps = in_steps(*worth_);
     Candidates all;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const WorthMoments moments(outcomes_.draws[hold], at_.valuation.of_line);
+      const WorthMoments moments(outcomes_.draws[hold], at_.valuation.line_values);
       const int128 per_draw = ways.of(hold);
       int128 squares = moments.squares;
       if (!at_.squares.empty()) squares = WorthMoments(outcomes_.draws[hold], at_.squares).sum;
@@ -281,7 +281,7 @@ class PlayedDeal {
 
   HandHold exact(const Candidate& candidate, const Candidates& all,
                  const DealExtras& extras) const {
-    const WorthMoments moments(outcomes_.draws[candidate.hold], at_.valuation.of_line);
+    const WorthMoments moments(outcomes_.draws[candidate.hold], at_.valuation.line_values);
     Fraction unit = at_.valuation.unit;
     const bool is_extra = !(extras.times == Fraction(1, 1)) || !(extras.plus == Fraction());
     if (is_extra) unit = unit * extras.times;

@@ -112,14 +112,14 @@ void check_not_below_nothing(const Paytable& paytable, const MeterOptions& optio
   const PayLine& losing = paytable.lines[nothing];
   if (least >= losing.pays) return;
   throw std::invalid_argument("a meter at " + to_string(least) + " would pay less than " +
-                              in_quotes(losing.name) + ", which pays " + to_string(losing.pays));
+                              quote(losing.name) + ", which pays " + to_string(losing.pays));
 }
 
 void check(const Paytable& paytable, const MeterOptions& options) {
   if (options.meters.empty()) throw std::invalid_argument("there is no line to vary");
   for (std::size_t i = 0; i < options.meters.size(); ++i) {
     const std::size_t line = options.meters[i].line;
-    const std::string name = in_quotes(paytable.lines[line].name);
+    const std::string name = quote(paytable.lines[line].name);
     if (paytable.lines[line].hand == HandKind::nothing) {
       throw std::invalid_argument(name + " is for losing hands; a meter is for hands that win");
     }
@@ -239,9 +239,9 @@ class Study {
     const Totals now = best_play(scored_, worth, TieBreak::first, Engine::automatic,
                                  worker_count(options_.threads));
     const double game_return = return_of(now, worth).to_double();
-    Valuation of_line{std::vector<int128>(worth.of_line.size()), worth.unit};
-    of_line.of_line[meter.line] = worth.of_line[meter.line];
-    const double brought = return_of(now, of_line).to_double();
+    Valuation line_values{std::vector<int128>(worth.line_values.size()), worth.unit};
+    line_values.line_values[meter.line] = worth.line_values[meter.line];
+    const double brought = return_of(now, line_values).to_double();
     const auto may_be_below = [&](const Fraction& wanted) {
       constexpr double kSlack = 1e-9;  // far more than the error of doubles
       const double more = game_return - wanted.to_double();
@@ -308,7 +308,7 @@ class PointStudy {
       : game_(now_paying(game, options).paytable()), threads_(options.threads) {
     if (!options.contribution) return;
     throw std::invalid_argument("the growth of a meter is computed only for plain games, which " +
-                                in_quotes(game_.name) + " is not");
+                                quote(game_.name) + " is not");
   }
 
   MeterPoint point(std::size_t line, const Fraction& pay) const {

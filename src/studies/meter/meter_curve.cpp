@@ -121,7 +121,7 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
   greatest_pay_ = Fraction(static_cast<uint128>(greatest), 1) * rest_.unit;
 
   std::vector<std::uint8_t> holds;
-  const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.of_line);
+  const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.line_values);
   // Changes at the beginning of a part are determined from the part before.
   auto part = std::find_if(parts.begin(), parts.end(), [&](std::int64_t pay) {
     return !(Fraction(static_cast<uint128>(pay), 1) < pay_units(low));
@@ -152,8 +152,8 @@ ScoredGame MeterCurve::game_between(std::int64_t low, std::int64_t high) const {
 void MeterCurve::add_part(std::int64_t low, std::int64_t high, int threads,
                           std::vector<std::uint8_t>& holds) {
   const ScoredGame game = game_between(low, high);
-  Valuation line_alone = {std::vector<int128>(rest_.of_line.size()), Fraction(1, 1)};
-  line_alone.of_line[line_] = 1;
+  Valuation line_alone = {std::vector<int128>(rest_.line_values.size()), Fraction(1, 1)};
+  line_alone.line_values[line_] = 1;
   const EnvelopeSum sum =
       envelope_sum(DealValues(game, rest_, threads, &classes_),
                    DealValues(game, line_alone, threads, &classes_), 1, low, high, holds);

@@ -24,7 +24,7 @@ namespace {
 
 Valuation squares_of_pays(const Paytable& paytable) {
   Valuation squares = line_pays(paytable);
-  const int128 most = *std::max_element(squares.of_line.begin(), squares.of_line.end());
+  const int128 most = *std::max_element(squares.line_values.begin(), squares.line_values.end());
   if (most * most > kMostWorth) {
     throw AnalysisError("the pays of \"" + paytable.name +
                         "\" are too large and too finely divided for least variance: the highest "
@@ -32,7 +32,7 @@ Valuation squares_of_pays(const Paytable& paytable) {
                         to_string(static_cast<uint128>(most)) +
                         " times their common unit, and at most 370,727 times is possible");
   }
-  for (int128& worth : squares.of_line) worth *= worth;
+  for (int128& worth : squares.line_values) worth *= worth;
   return squares;
 }
 
@@ -91,14 +91,15 @@ using CountPlay = std::function<PayMixture(const Valuation& worth)>;
 Valuation worth_of_lines(const Paytable& game, const Utility& utility) {
   const PaySteps steps = pay_steps(game);
   std::vector<double> values;
-  for (std::size_t line = 0; line < steps.of_line.size(); ++line) {
+  for (std::size_t line = 0; line < steps.line_values.size(); ++line) {
     values.push_back(utility(steps.pay(line)));
   }
   const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
   const double scale =
       *greatest > *least ? static_cast<double>(kMostWorth) / (*greatest - *least) : 0;
   Valuation worth;
-  for (const double value : values) worth.of_line.push_back(std::llround((value - *least) * scale));
+  for (const double value : values)
+    worth.line_values.push_back(std::llround((value - *least) * scale));
   return worth;
 }
 

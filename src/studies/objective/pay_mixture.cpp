@@ -14,12 +14,12 @@ namespace vpanalyze {
 
 PaySteps pay_steps(const Paytable& paytable) {
   PaySteps steps;
-  for (const PayLine& line : paytable.lines) steps.of_line.push_back(line.pays.millionths());
-  if (nothing_line(paytable) == paytable.lines.size()) steps.of_line.push_back(0);
+  for (const PayLine& line : paytable.lines) steps.line_values.push_back(line.pays.millionths());
+  if (nothing_line(paytable) == paytable.lines.size()) steps.line_values.push_back(0);
   steps.bet = Pay::kMillionthsPerUnit * paytable.coins;
   std::int64_t unit = steps.bet;
-  for (const std::int64_t pay : steps.of_line) unit = std::gcd(unit, pay);
-  for (std::int64_t& pay : steps.of_line) pay /= unit;
+  for (const std::int64_t pay : steps.line_values) unit = std::gcd(unit, pay);
+  for (std::int64_t& pay : steps.line_values) pay /= unit;
   steps.bet /= unit;
   return steps;
 }
@@ -37,7 +37,7 @@ Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& comb
   uint128 pays = 0;
   uint128 bets = 0;
   for (std::size_t line = 0; line < combinations.size(); ++line) {
-    pays += static_cast<uint128>(steps.of_line[line]) * combinations[line];
+    pays += static_cast<uint128>(steps.line_values[line]) * combinations[line];
     bets += static_cast<uint128>(steps.bet) * combinations[line];
   }
   return {pays, bets};
@@ -49,19 +49,19 @@ namespace {
 struct LinePays {
   explicit LinePays(const Paytable& paytable) {
     const PaySteps steps = pay_steps(paytable);
-    mixture = with_pays({steps.of_line.begin(), steps.of_line.end()},
+    mixture = with_pays({steps.line_values.begin(), steps.line_values.end()},
                         static_cast<std::uint64_t>(steps.bet));
-    for (const std::int64_t pay : steps.of_line) {
+    for (const std::int64_t pay : steps.line_values) {
       place.push_back(mixture.place_of(static_cast<std::uint64_t>(pay)));
     }
   }
 
   /// Converts counts of all lines to counts of each pay: [pay].
   template <class Count, class Lines>
-  void add_up(const Lines& of_line, std::vector<Count>& pay_counts) const {
+  void add_up(const Lines& line_values, std::vector<Count>& pay_counts) const {
     pay_counts.assign(mixture.pays.size(), 0);
-    for (std::size_t line = 0; line < of_line.size(); ++line) {
-      pay_counts[place[line]] += static_cast<Count>(of_line[line]);
+    for (std::size_t line = 0; line < line_values.size(); ++line) {
+      pay_counts[place[line]] += static_cast<Count>(line_values[line]);
     }
   }
 

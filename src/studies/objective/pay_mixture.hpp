@@ -17,14 +17,14 @@ namespace vpanalyze {
 
 /// Pays of a game and the bet as whole multiples of their greatest common measure.
 struct PaySteps {
-  std::vector<std::int64_t> of_line;  ///< in the order of Analysis::lines
+  std::vector<std::int64_t> line_values;  ///< in the order of Analysis::lines
   std::int64_t bet = 1;
 
   /// Returns the measure, in bets.
   double step() const { return 1 / static_cast<double>(bet); }
   /// Returns the pay of a line, in bets.
   double pay(std::size_t line) const {
-    return static_cast<double>(of_line[line]) / static_cast<double>(bet);
+    return static_cast<double>(line_values[line]) / static_cast<double>(bet);
   }
 };
 

@@ -55,7 +55,7 @@ void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk&
   risk.game_return = risk.exact_return->to_double();
   const std::int64_t times = std::int64_t{1} << static_cast<unsigned>(risk.double_up);
   const auto paid_share = [&](const auto& counts) {
-    return share_of([&](auto line) { return counts(steps.of_line[line] * times); }) /
+    return share_of([&](auto line) { return counts(steps.line_values[line] * times); }) /
            static_cast<double>(times);
   };
   risk.hit_frequency = paid_share([](std::int64_t pay) { return pay > 0; });

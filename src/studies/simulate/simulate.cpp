@@ -106,7 +106,7 @@ std::int64_t double_or_nothing(std::int64_t win, int rounds, Generator& random) 
 std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint64_t hands,
                       std::uint64_t session_hands, int double_up, Block& played, Tally& tally) {
   Block block = played;  // a copy, so that it stays in registers
-  tally.hands.resize(steps.of_line.size());
+  tally.hands.resize(steps.line_values.size());
   std::array<std::uint8_t, HandPlayer::kBatch> lines;
   const std::uint64_t to_play = std::min(hands, block.hands_left);
   for (std::uint64_t left = to_play; left > 0;) {
@@ -115,7 +115,8 @@ std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint
     left -= batch;
     for (std::uint64_t i = 0; i < batch; ++i) {
       ++tally.hands[lines[i]];
-      const std::int64_t win = double_or_nothing(steps.of_line[lines[i]], double_up, block.random);
+      const std::int64_t win =
+          double_or_nothing(steps.line_values[lines[i]], double_up, block.random);
       block.session.add(win - steps.bet);
       if (--block.session_left > 0) continue;
       ++tally.session_results[block.session.sum()];

@@ -27,14 +27,14 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
   const std::string_view most =
       dots == std::string_view::npos ? least : trimmed(text.substr(dots + 2));
   if (dots == std::string_view::npos || (least.empty() && most.empty())) {
-    throw std::invalid_argument("found " + in_quotes(text) +
+    throw std::invalid_argument("found " + quote(text) +
                                 "; write FROM..TO, FROM.. or ..TO, as in 0.97..0.975");
   }
   std::vector<SweepCondition> band;
   if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
   if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
   if (band.front().number() > band.back().number()) {
-    throw std::invalid_argument("found " + in_quotes(text) + ", which ends below where it begins");
+    throw std::invalid_argument("found " + quote(text) + ", which ends below where it begins");
   }
   return band;
 }

@@ -38,10 +38,10 @@ class PatternDeals final : public DealSource {
     for (std::size_t five = 0; five < lines.mixed.size(); ++five) {
       const std::size_t mixed = number[lines.mixed[five]];
       const std::size_t suited = number[lines.suited[five]];
-      ++hands_[mixed].base.of_size(5)[five];
+      ++hands_[mixed].base.sized(5)[five];
       if (mixed == suited) continue;
-      ++hands_[suited].extra.of_size(5)[five];
-      --hands_[mixed].extra.of_size(5)[five];
+      ++hands_[suited].extra.sized(5)[five];
+      --hands_[mixed].extra.sized(5)[five];
       is_by_suit[mixed] = is_by_suit[suited] = true;
     }
     parallel_for(workers, outcomes.size(), [&](std::size_t /*worker*/, std::size_t outcome) {

@@ -50,7 +50,7 @@ class PaysReader {
 
  private:
   [[noreturn]] void fail(const std::string& problem) const {
-    throw std::invalid_argument(in_quotes(whole_) + ": " + problem);
+    throw std::invalid_argument(quote(whole_) + ": " + problem);
   }
 
   Pay pay(std::string_view text) const {
@@ -58,10 +58,10 @@ class PaysReader {
     std::string range = plain_dashes(text);
     const auto dash = range.find('-');
     if (dash != std::string::npos && dash > 0 && is_digit(range[dash - 1])) {
-      fail("found " + in_quotes(text) + "; did you mean " + range.replace(dash, 1, "..") + "?");
+      fail("found " + quote(text) + "; did you mean " + range.replace(dash, 1, "..") + "?");
     }
-    std::string problem = "found " + in_quotes(text) +
-                          "; write a number such as 4 or 0.076, with at most six decimals";
+    std::string problem =
+        "found " + quote(text) + "; write a number such as 4 or 0.076, with at most six decimals";
     const auto result = coins_ ? parse_typed_pay(text, coins_->typed, coins_->quoted, problem)
                                : Pay::parse(plain_number(text));
     if (!result) fail(problem);
@@ -90,7 +90,7 @@ class PaysReader {
     for (std::size_t i = list.find(','); i != std::string::npos; i = list.find(',', i + 1)) {
       list.insert(i + 1, " ");
     }
-    fail("is that " + digits + " or a list? write " + digits + ", or " + in_quotes(list));
+    fail("is that " + digits + " or a list? write " + digits + ", or " + quote(list));
   }
 
   PayList read_list(std::string_view text) const {
@@ -128,7 +128,7 @@ std::optional<MachineFigure> find_figure(const Paytable& paytable, std::string_v
   if (names.empty() || name.find('.') == std::string_view::npos) return std::nullopt;
   constexpr std::size_t kMostListed = 12;
   throw std::invalid_argument(
-      "the features of the game have no figure " + in_quotes(name) +
+      "the features of the game have no figure " + quote(name) +
       did_you_mean(name, names,
                    names.size() > kMostListed
                        ? "; they are named as in the file: \"chance.1.times\""
@@ -142,7 +142,7 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view given, bo
   const std::string_view text = plain;
   const auto equals = text.rfind('=');
   if (equals == std::string_view::npos) {
-    throw std::invalid_argument("found " + in_quotes(text) + "; " + std::string(kForms));
+    throw std::invalid_argument("found " + quote(text) + "; " + std::string(kForms));
   }
   const std::string_view name = trimmed(text.substr(0, equals));
   const std::string_view pays = trimmed(text.substr(equals + 1));
@@ -150,7 +150,7 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view given, bo
   if (or_figure && !find_row(row_names(paytable), name)) figure = find_figure(paytable, name);
   const std::size_t line = figure ? paytable.lines.size() : line_to_pay(paytable, name);
   if (pays.empty()) {
-    throw std::invalid_argument(in_quotes(text) + ": no pays; " + std::string(kForms));
+    throw std::invalid_argument(quote(text) + ": no pays; " + std::string(kForms));
   }
   if (figure) {
     const Pay now = value_of(*figure);
@@ -164,7 +164,7 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view given, bo
   const std::string problem =
       other_coins_problem(paytable, line, varied.pays.least(0, varied.pays.size()),
                           varied.pays.most(0, varied.pays.size()));
-  if (!problem.empty()) throw std::invalid_argument(in_quotes(text) + ": " + problem);
+  if (!problem.empty()) throw std::invalid_argument(quote(text) + ": " + problem);
   return varied;
 }
 
@@ -179,7 +179,7 @@ SweepField read_field(std::string_view word) {
     if (kSweepFieldWords[i] == word) return static_cast<SweepField>(i);
   }
   throw std::invalid_argument(
-      "unknown field " + in_quotes(word) +
+      "unknown field " + quote(word) +
       did_you_mean(word, kSweepFieldWords, "; use " + one_of(kSweepFieldWords)));
 }
 
@@ -190,10 +190,10 @@ void read_number(std::string_view text, SweepCondition& condition) {
   const int most_plain = condition.field == SweepField::game_return ? kMostPlainReturn : 1;
   const auto number = parse_decimal(is_share ? share_text(text, most_plain) : plain_number(text));
   if (!number) {
-    throw std::invalid_argument("found " + in_quotes(text) + "; write a number such as 0.99");
+    throw std::invalid_argument("found " + quote(text) + "; write a number such as 0.99");
   }
   if (number->decimals() > kMostDecimals || number->places() + number->decimals() > kMostDigits) {
-    throw std::invalid_argument("found " + in_quotes(text) +
+    throw std::invalid_argument("found " + quote(text) +
                                 "; a number has at most 12 decimals and 13 digits");
   }
   condition.decimals = number->decimals();
@@ -208,7 +208,7 @@ void read_number(std::string_view text, SweepCondition& condition) {
 SweepCondition read_sweep_condition(std::string_view text) {
   const auto sign = text.find_first_of("<>");
   if (sign == std::string_view::npos) {
-    throw std::invalid_argument("found " + in_quotes(text) +
+    throw std::invalid_argument("found " + quote(text) +
                                 "; write FIELD, then <, <=, > or >=, then a number, as in "
                                 "\"return>=0.99\"");
   }
@@ -268,13 +268,13 @@ constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
 SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
     : base_(std::move(base)), varied_(std::move(varied)) {
   if (const std::string obstacle = choice_obstacle(base_, base_.name); !obstacle.empty()) {
-    throw std::invalid_argument(in_quotes(base_.name) + ": " + obstacle);
+    throw std::invalid_argument(quote(base_.name) + ": " + obstacle);
   }
   if (varied_.empty()) throw std::invalid_argument("no line is varied");
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (name(i) != name(j)) continue;
-      throw std::invalid_argument(in_quotes(name(i)) + " is varied twice; list all its " +
+      throw std::invalid_argument(quote(name(i)) + " is varied twice; list all its " +
                                   (varied_[i].is_line() ? "pays" : "values") + " at once");
     }
     const std::uint64_t pays = varied_[i].pays.size();

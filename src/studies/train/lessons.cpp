@@ -313,7 +313,7 @@ std::string Trainer::words_of(const LessonResult& result) const {
                                                 : std::to_string(slip.wrong) + " times";
     // Quotation marks keep a line of several holds together.
     const bool is_long = slip.line.find_first_of(",;") != std::string::npos;
-    missed.push_back((is_long ? in_quotes(slip.line, slip.line.size()) : slip.line) + " " + times);
+    missed.push_back((is_long ? quote(slip.line, slip.line.size()) : slip.line) + " " + times);
   }
   text += missed.empty() ? ": not one mistake" : "; you missed " + listed(missed);
   return text + (result.sticks ? "." : ". More hands of this lesson, until it sticks.");

@@ -64,7 +64,7 @@ class StatisticsReader {
   static const JsonValue& member(const JsonValue& object, std::string_view key, Type type) {
     const std::string damaged = "this is not a statistics file, or it is damaged";
     const JsonValue* value = object.find(key);
-    if (value == nullptr) refuse(object, in_quotes(key) + " is missing: " + damaged);
+    if (value == nullptr) refuse(object, quote(key) + " is missing: " + damaged);
     require(value->is(type), *value, damaged);
     return *value;
   }
@@ -116,11 +116,11 @@ class StatisticsReader {
                            const std::string& not_of) {
       const JsonValue& value = member(document_, key, Type::string);
       if (value.text == here) return;
-      refuse(value, "statistics of " + in_quotes(text(document_, "game")) + not_of +
+      refuse(value, "statistics of " + quote(text(document_, "game")) + not_of +
                         "; give each game a file of its own");
     };
     const std::string& name = trainer_.paytable().name;
-    check("game", name, ", not of " + in_quotes(name));
+    check("game", name, ", not of " + quote(name));
     const Quantity& best = trainer_.best_return();
     check(best.exact ? "return_exact" : "return", trainer_.return_text(), " with other pays");
   }

@@ -44,7 +44,7 @@ std::vector<std::size_t> places_named(std::string_view positions) {
   std::vector<std::size_t> places;
   for (const char c : positions) {
     if (c < '1' || c > '5') {
-      throw std::invalid_argument("found " + in_quotes(positions) +
+      throw std::invalid_argument("found " + quote(positions) +
                                   "; write the positions of the cards to hold, 1 to 5, such as "
                                   "125");
     }
@@ -52,7 +52,7 @@ std::vector<std::size_t> places_named(std::string_view positions) {
   }
   std::sort(places.begin(), places.end());
   if (const auto twice = std::adjacent_find(places.begin(), places.end()); twice != places.end()) {
-    throw std::invalid_argument("found " + in_quotes(positions) + ", which holds card " +
+    throw std::invalid_argument("found " + quote(positions) + ", which holds card " +
                                 std::to_string(*twice + 1) + " twice");
   }
   return places;

@@ -73,7 +73,7 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& score
                      const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
   const EnumeratedGame& game = scored.enumerated(workers);
-  const std::vector<int128> worth = line_pays(scored.paytable()).of_line;
+  const std::vector<int128> worth = line_pays(scored.paytable()).line_values;
   BestHolds best = with_subset_sums(
       game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
   const std::vector<int128> squares = squares_of(scored.paytable(), {});
