@@ -52,7 +52,8 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   with_subset_sums(game, worth.line_values, [&]<class Number>(const SubsetArrays<Number>& sums) {
     const std::vector<Number> pays(worth.line_values.begin(), worth.line_values.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
-    time_stage("best holds", runs, [&] { best_holds(game, deals, sums, worth.line_values, workers); });
+    time_stage("best holds", runs,
+               [&] { best_holds(game, deals, sums, worth.line_values, workers); });
   });
   time_stage("multiply out", runs,
              [&] { weighted_line_counts(game, SubsetArrays<std::int64_t>(game.sets())); });

@@ -106,12 +106,14 @@ Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, 
                  int workers) {
   check_exact_sums(game.paytable(), worth);
   const std::vector<int128> squares = squares_of(game.paytable(), worth);
-  if (engine == Engine::enumerate) return enumerate(game, worth.line_values, squares, rule, workers);
+  if (engine == Engine::enumerate)
+    return enumerate(game, worth.line_values, squares, rule, workers);
   const std::string obstacle = patterns_obstacle(game, worth.line_values);
   if (obstacle.empty()) {
     return game.patterns().analyze(game.paytable(), worth.line_values, squares, rule);
   }
-  if (engine == Engine::automatic) return enumerate(game, worth.line_values, squares, rule, workers);
+  if (engine == Engine::automatic)
+    return enumerate(game, worth.line_values, squares, rule, workers);
   throw PatternEngineError("the pattern engine cannot analyze this game, because " + obstacle);
 }
 

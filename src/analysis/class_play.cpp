@@ -72,9 +72,8 @@ void name_suits(CardSet cards, std::vector<SuitSet>& named) {
 /// Adds the suits of cards that are required in this order. A list of one rank in every suit fixes
 /// none: renaming suits turns every deal into an equivalent one.
 void name_suits(const std::vector<Card>& cards, const Deck& deck, std::vector<SuitSet>& named) {
-  const bool is_one_rank = std::all_of(cards.begin(), cards.end(), [&](Card card) {
-    return card.rank() == cards.front().rank();
-  });
+  const bool is_one_rank = std::all_of(
+      cards.begin(), cards.end(), [&](Card card) { return card.rank() == cards.front().rank(); });
   if (is_one_rank && static_cast<int>(cards.size()) == deck.suits()) return;
   for (const Card card : cards) named.push_back(set_of(card.suit()));
 }

@@ -48,6 +48,11 @@ template <class Visit>
 VPANALYZE_INLINED void for_each_set(std::uint32_t sets, const Visit& visit) {
   for (; sets != 0; sets &= sets - 1) visit(static_cast<std::size_t>(std::countr_zero(sets)));
 }
+/// Calls visit(card) for every card of a set of places in a deck, bit by bit from the lowest.
+template <class Visit>
+void for_each_card(std::uint64_t cards, const Visit& visit) {
+  for (; cards != 0; cards &= cards - 1) visit(static_cast<std::size_t>(std::countr_zero(cards)));
+}
 
 /// Returns the holds of greatest value.
 template <class Value>

@@ -40,9 +40,8 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
   for (int cards = 3; cards >= 0; --cards) {
     auto& sized = sums.sized(cards);
     const auto& above = sums.sized(cards + 1);
-    for_each_step_up(classes, cards, [&](std::size_t set, std::size_t superset) {
-      sized[set] += above[superset];
-    });
+    for_each_step_up(classes, cards,
+                     [&](std::size_t set, std::size_t superset) { sized[set] += above[superset]; });
     for (Number& sum : sized) sum /= game.hand_cards() - cards;
   }
   return sums;
@@ -67,9 +66,8 @@ std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
     auto& sized = weights.sized(cards);
     auto& above = weights.sized(cards + 1);
     for (std::int64_t& weight : sized) weight /= game.hand_cards() - cards;
-    for_each_step_up(classes, cards, [&](std::size_t set, std::size_t superset) {
-      above[superset] += sized[set];
-    });
+    for_each_step_up(classes, cards,
+                     [&](std::size_t set, std::size_t superset) { above[superset] += sized[set]; });
   }
   std::vector<std::int64_t> total(game.lines());
   for (std::size_t set = 0; set < classes.count(4); ++set) {

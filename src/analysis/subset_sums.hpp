@@ -33,8 +33,7 @@ class SubsetArrays {
     for (int cards = 0; cards <= 4; ++cards) {
       const std::vector<Number>& numbers = class_arrays.sized(cards);
       sized(cards).reserve(classes.class_of(cards).size());
-      for (const std::uint32_t set : classes.class_of(cards))
-        sized(cards).push_back(numbers[set]);
+      for (const std::uint32_t set : classes.class_of(cards)) sized(cards).push_back(numbers[set]);
     }
   }
 
@@ -82,8 +81,7 @@ auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wor
   }
   SubsetArrays<std::int32_t> narrow(game.sets());
   for (int cards = 0; cards <= 4; ++cards) {
-    std::transform(sums.sized(cards).begin(), sums.sized(cards).end(),
-                   narrow.sized(cards).begin(),
+    std::transform(sums.sized(cards).begin(), sums.sized(cards).end(), narrow.sized(cards).begin(),
                    [](std::int64_t sum) { return static_cast<std::int32_t>(sum); });
   }
   return visit(narrow);

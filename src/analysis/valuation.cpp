@@ -11,7 +11,8 @@ Valuation line_pays(const Paytable& paytable) {
   for (const PayLine& line : paytable.lines) unit = std::gcd(unit, line.pays.millionths());
   unit = std::max<std::int64_t>(unit, 1);
   Valuation pays;
-  for (const PayLine& line : paytable.lines) pays.line_values.push_back(line.pays.millionths() / unit);
+  for (const PayLine& line : paytable.lines)
+    pays.line_values.push_back(line.pays.millionths() / unit);
   if (nothing_line(paytable) == paytable.lines.size()) pays.line_values.push_back(0);
   const auto millionths_per_bet =
       static_cast<uint128>(paytable.coins) * static_cast<uint128>(Pay::kMillionthsPerUnit);

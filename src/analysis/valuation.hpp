@@ -14,7 +14,7 @@ namespace vpanalyze {
 /// which play can be chosen. The line that pays a hand does not depend on it.
 struct Valuation {
   std::vector<int128> line_values;  ///< at least 0; lines as in Analysis::lines
-  Fraction unit{1, 1};          ///< unit of values, in bets if they are pays
+  Fraction unit{1, 1};              ///< unit of values, in bets if they are pays
   /// Mean square of the immediate payout of each line, in any unit, by which tie rules compare
   /// variances: [line]. Empty: derived from the pays of the paytable.
   std::vector<int128> squares{};

@@ -175,10 +175,9 @@ void check_keys(const JsonValue& request, const Command& command,
     if (std::find(request.keys.begin(), key, *key) != key) refuse_value(*key, "duplicate key");
     if (std::find(known.begin(), known.end(), *key) != known.end()) continue;
     const std::vector<std::string_view> words(known.begin(), known.end());
-    refuse_request(
-        "unknown key " + quote(*key) +
-        did_you_mean(*key, words,
-                     "; the keys of " + quote(command.name) + " are " + one_of(words)));
+    refuse_request("unknown key " + quote(*key) +
+                   did_you_mean(*key, words,
+                                "; the keys of " + quote(command.name) + " are " + one_of(words)));
   }
   for (const Option& argument : command.arguments) {
     const std::string key = argument.key();
@@ -210,8 +209,7 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
     return value != nullptr && !(value->is(Type::boolean) && !value->boolean);
   };
   command.check_contradictions(is_given, [](std::string_view one, std::string_view other) {
-    refuse_request(quote(key_of(one)) + " and " + quote(key_of(other)) +
-                   " contradict each other");
+    refuse_request(quote(key_of(one)) + " and " + quote(key_of(other)) + " contradict each other");
   });
 }
 

@@ -71,8 +71,7 @@ std::string other_coins_problem(const Paytable& paytable, std::size_t line, Pay 
   };
   const std::int64_t all = least.millionths() * coins;
   return "the line pays " + to_string(now) + " for " + coins_text(coins) + ", so " + number +
-         " looks like a pay for " + coins_text(other) + "; write " +
-         quote(number + unit(other)) +
+         " looks like a pay for " + coins_text(other) + "; write " + quote(number + unit(other)) +
          (all % other == 0 ? " or " + to_string(Pay::from_millionths(all / other)) : "") + ", or " +
          quote(number + unit(coins)) + " if you mean " + coins_text(coins);
 }

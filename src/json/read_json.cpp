@@ -115,8 +115,8 @@ void read_members(JsonReading& reading, const JsonValue& value, const ObjectWord
     if (const JsonValue* member = value.find(keys[i].name)) {
       reading.note([&] { read(i, *member); });
     } else if (!keys[i].missing.empty()) {
-      reading.note_missing(value, "the key " + quote(keys[i].name) + " is missing; " +
-                                      std::string(keys[i].missing));
+      reading.note_missing(
+          value, "the key " + quote(keys[i].name) + " is missing; " + std::string(keys[i].missing));
     }
   }
 }

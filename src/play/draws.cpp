@@ -216,8 +216,7 @@ Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
         if (d == a || d == b) continue;
         const std::uint32_t with_d = set_class<3>(sets, {a, b, d});
         const auto more = sums.sized(3)[with_c] - sums.sized(3)[with_d];
-        const bool is_c =
-            more != 0 ? more > 0 : wanted.sized(3)[with_c] >= wanted.sized(3)[with_d];
+        const bool is_c = more != 0 ? more > 0 : wanted.sized(3)[with_c] >= wanted.sized(3)[with_d];
         weights.sized(3)[is_c ? with_c : with_d] += size[pair];
         weights.sized(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
       }

@@ -19,7 +19,7 @@ EndKinds::EndKinds(const Machine& machine) : pays(exact_worth(machine.pays)) {
       targets.push_back(state.situations.front().to[row]);
     }
     const auto [known, is_new] = numbers.emplace(targets, numbers.size());
-    line_values.push_back(known->second);
+    line_kinds.push_back(known->second);
     if (is_new) next.push_back(targets);
   }
   for (const StateForm& state : machine.states) times.push_back(state.times.to_double());

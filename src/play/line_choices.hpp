@@ -19,7 +19,7 @@ struct EndKinds {
 
   std::size_t count() const { return next.size(); }
 
-  std::vector<std::size_t> line_kinds;            ///< [line of the base game]
+  std::vector<std::size_t> line_kinds;         ///< [line of the base game]
   std::vector<std::vector<std::size_t>> next;  ///< [kind][state]: state that follows
   Valuation pays;                              ///< of the lines of the base game
   std::vector<double> times;                   ///< [state]: multiplier

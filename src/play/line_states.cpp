@@ -191,7 +191,7 @@ class LineStatesSolver {
     }
   }
 
-  /// What a round brings that begins with a multiset, by the best play found last.
+  /// Round that begins with a multiset, with the best play found last.
   struct Round {
     double pay = 0;                ///< mean pay of a line, before multipliers
     std::vector<double> products;  ///< [monomial]

@@ -34,25 +34,22 @@ struct Round {
   double variance = 0;           ///< E[(W − g + V(M′) − V(M))²]
 };
 
-class LongRun {
+class LineRun {
  public:
-  LongRun(const LinePolicy& policy, LineStates& solved)
+  LineRun(const LinePolicy& policy, LineStates& solved)
       : policy_(policy),
         solved_(solved),
         n_(solved.multisets.states(0).size()),
         kinds_(policy.kinds.count()),
         products_(kinds_, n_),
         others_(kinds_, n_ - 1),
-        kind_of_row_(policy.machine.rows()) {
-    for (std::size_t line = 0; line < policy.kinds.line_kinds.size(); ++line) {
-      kind_of_row_[policy.machine.row_of_line[line]] = policy.kinds.line_kinds[line];
-    }
+        kind_of_row_(policy.kinds.line_kinds) {
     list_codes();
     for (std::size_t i = 0; i < products_.size(); ++i) {
-      chosen_.push_back(of_choosing(products_.states(i)));
+      chosen_.push_back(choosing_products(products_.states(i)));
     }
     for (std::size_t i = 0; i < others_.size(); ++i) {
-      chosen_others_.push_back(of_choosing(others_.states(i)));
+      chosen_others_.push_back(choosing_products(others_.states(i)));
     }
     for (const LineGroup& group : policy.groups) {
       pays_.emplace_back();
@@ -83,7 +80,7 @@ class LongRun {
     return product;
   }
 
-  std::vector<double> of_choosing(const std::vector<std::uint8_t>& set) const {
+  std::vector<double> choosing_products(const std::vector<std::uint8_t>& set) const {
     std::vector<double> found;
     for (const std::uint32_t prospect : policy_.choosing) found.push_back(product(prospect, set));
     return found;
@@ -175,9 +172,9 @@ class LongRun {
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
       change.pays[kind][place] += sign * pays_[g][candidate * kinds_ + kind];
     }
-    const double* const of_rows = &group.choice->rows[candidate * round.rows.size()];
+    const double* const row_shares = &group.choice->rows[candidate * round.rows.size()];
     for (std::size_t row = 0; row < round.rows.size(); ++row) {
-      round.rows[row] += sign * of_rows[row];
+      round.rows[row] += sign * row_shares[row];
     }
   }
 
@@ -210,22 +207,23 @@ class LongRun {
   double variance(std::size_t number, const Round& round, const std::vector<double>& marked) const {
     const std::vector<std::uint8_t>& states = solved_.multisets.states(number);
     const double gain = (solved_.bounds[0] + solved_.bounds[1]) / 2;
-    const auto change = [&](std::size_t to) {
-      return solved_.value[to] - solved_.value[number] - gain;
+    const auto change = [&](std::size_t target) {
+      return solved_.value[target] - solved_.value[number] - gain;
     };
     double sum = mean_square(number, round);
     for (const LineLead& lead : policy_.leads[number]) {
       const double u = change(lead.multiset);
       sum += lead.ways * round.products[lead.product] * u * u;
     }
-    std::vector<std::uint8_t> to(n_);
+    std::vector<std::uint8_t> target(n_);
     for (std::size_t code = 0; code < codes_.size(); ++code) {
       double wins = 0;
       for (std::size_t line = 0; line < n_; ++line) {
         wins += times(states[line]) * marked[code_marks_[code * n_ + line]];
-        to[line] = static_cast<std::uint8_t>(policy_.kinds.next[codes_[code][line]][states[line]]);
+        target[line] =
+            static_cast<std::uint8_t>(policy_.kinds.next[codes_[code][line]][states[line]]);
       }
-      sum += 2 * wins * change(solved_.multisets.number(to));
+      sum += 2 * wins * change(solved_.multisets.number(target));
     }
     return sum;
   }
@@ -312,6 +310,6 @@ class LongRun {
 
 }  // namespace
 
-void add_long_run(const LinePolicy& policy, LineStates& solved) { LongRun(policy, solved).add(); }
+void add_long_run(const LinePolicy& policy, LineStates& solved) { LineRun(policy, solved).add(); }
 
 }  // namespace vpanalyze

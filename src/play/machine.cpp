@@ -248,9 +248,9 @@ void Machine::refuse_unknown_holds() const {
 }
 
 void Machine::add_rows() {
-  for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
-    const LineFeatures& line = paytable.lines[row].features;
-    pays.push_back(paytable.lines[row].pays.in_coins());
+  for (const PayLine& pay_line : paytable.lines) {
+    const LineFeatures& line = pay_line.features;
+    pays.push_back(pay_line.pays.in_coins());
     next.push_back(line.next.value_or(1));
     const auto [mean, square, share] = award_figures(line.plus);
     award_mean.push_back(mean);

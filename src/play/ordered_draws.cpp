@@ -229,14 +229,12 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
   const ClassPlay play(game, options.workers);
   const std::vector<OrderedHand> hands = hands_in_order(machine, worth);
   const DrawWays ways = draw_ways(game.paytable().deck.size());
-  Valuation base{worth.line_values, worth.unit};
-  if (!worth.squares.empty()) base.squares = worth.squares;
 
   // Counts the arrangements in which each hold is played, and the hands that come in order.
   const auto workers = static_cast<std::size_t>(options.workers);
   RowTally tally(machine, game.enumerated(options.workers), dealt.kinds(), options.workers);
   std::vector<Arranger> arrangers(
-      workers, {hands, ways, options.tie_break, game.line_hands(options.workers), base.squares});
+      workers, {hands, ways, options.tie_break, game.line_hands(options.workers), worth.squares});
   using Moved = std::vector<std::vector<uint128>>;  // [kind][hand in order]: ways
   std::vector<Moved> moved(workers, Moved(dealt.kinds(), std::vector<uint128>(hands.size())));
   const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& of_deal,
@@ -255,7 +253,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
           (kArrangements / kOrdersOfDrawn[static_cast<std::size_t>(cards_held(hold))]);
     });
   };
-  play.for_each_best(base, options.tie_break, play_class);
+  play.for_each_best(worth, options.tie_break, play_class);
 
   Draws draws =
       std::move(tally).draws(uint128{binomial(game.paytable().deck.size(), 5)} * kArrangements);

@@ -117,10 +117,10 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
 std::size_t PeekedHolds::best(const Deal& deal, std::uint8_t seen) const {
   const HoldSet best = best_holds(values(deal, seen, sums_, worth_));
   if (std::has_single_bit(best)) return static_cast<std::size_t>(std::countr_zero(best));
-  return untied(deal.cards_, seen, best);
+  return break_tie(deal.cards_, seen, best);
 }
 
-std::size_t PeekedHolds::untied(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
+std::size_t PeekedHolds::break_tie(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
   std::array<int128, kHolds> squares{};
   if (tie_rule(rule_).variance != 0) {
     squares = values(Deal(*this, deal), seen, square_sums_, squares_);

@@ -56,7 +56,7 @@ class PeekedHolds {
   }
 
   /// Returns the one of several best holds that the rule for ties plays.
-  std::size_t untied(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const;
+  std::size_t break_tie(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const;
 
   const EnumeratedGame& game() const { return enumerated_; }
   const DrawWays& ways() const { return ways_; }

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -18,126 +17,10 @@
 #include "base/simd.hpp"
 #include "cards/hand_index.hpp"
 #include "play/peek.hpp"
-
-// Draws of all deals with every card that may be seen. The seen cards are lanes of vectors: the
-// number of a set S with the seen card s lies at row(S)[s], so one pass over the 31 rows of a deal
-// finds the values of its holds for every card that is seen.
+#include "play/seen_rows.hpp"
 
 namespace vpanalyze {
 namespace {
-
-constexpr std::size_t kSeen = 64;
-static_assert(kMaxCards <= kSeen);
-constexpr int kMostSetCards = 3;
-
-/// Number for every seen card: [position].
-template <class Number>
-struct alignas(kSeen) SeenNumbers : std::array<Number, kSeen> {};
-
-/// Calls visit(seen card, index of the set with it) for every card that a set lacks.
-template <class Visit>
-void for_each_seen(int deck_size, std::span<const std::uint8_t> set, const Visit& visit) {
-  std::size_t seen = 0;
-  std::size_t below = 0;
-  for_each_superset(deck_size, set, [&](std::uint32_t with_seen) {
-    for (; below < set.size() && set[below] == seen; ++below) ++seen;
-    visit(seen++, with_seen);
-  });
-}
-
-/// Calls visit(set, its index) for all sets of n cards.
-template <class Visit>
-void for_each_set_of(int deck_size, int cards, const Visit& visit) {
-  DeckPlaces set{};
-  std::size_t index = 0;
-  const auto choose = [&](const auto& self, int place, int first) -> void {
-    if (place == cards) {
-      visit(std::span<const std::uint8_t>(set.data(), static_cast<std::size_t>(cards)), index++);
-      return;
-    }
-    for (int card = first; card < deck_size; ++card) {
-      set[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(card);
-      self(self, place + 1, card + 1);
-    }
-  };
-  choose(choose, 0, 0);
-}
-
-/// Rows of the sets of at least `fewest` and at most three cards.
-template <class Number>
-class SeenRows {
- public:
-  explicit SeenRows(int deck_size, int fewest = 0) {
-    for (int cards = fewest; cards <= kMostSetCards; ++cards) {
-      rows_[static_cast<std::size_t>(cards)].resize(binomial(deck_size, cards));
-    }
-  }
-
-  SeenNumbers<Number>& row(int cards, std::size_t index) {
-    return rows_[static_cast<std::size_t>(cards)][index];
-  }
-  const SeenNumbers<Number>& row(int cards, std::size_t index) const {
-    return rows_[static_cast<std::size_t>(cards)][index];
-  }
-
- private:
-  std::array<std::vector<SeenNumbers<Number>>, kMostSetCards + 1> rows_;
-};
-
-/// Hands that four cards of a deal make with each seen card.
-template <class Number>
-class FourRows {
- public:
-  struct Four {
-    std::uint8_t usual_line = 0;   ///< line that most seen cards make
-    std::uint64_t exceptions = 0;  ///< seen cards that make another line
-    std::array<std::uint8_t, kSeen> line{};
-  };
-
-  FourRows(const EnumeratedGame& game, const std::vector<DealClass>& classes,
-           const std::vector<std::int64_t>& worth)
-      : number_(binomial(game.deck_size(), 4), kNone) {
-    std::vector<std::array<std::uint8_t, 4>> sets;
-    for (const DealClass& deal : classes) {
-      for (std::size_t gone = 0; gone < deal.cards.size(); ++gone) {
-        std::uint32_t& number = number_[game.indexer()(deal.cards, kHoldAll ^ single(gone))];
-        if (number != kNone) continue;
-        number = static_cast<std::uint32_t>(sets.size());
-        auto& set = sets.emplace_back();
-        for (std::size_t i = 0; i < set.size(); ++i) set[i] = deal.cards[i < gone ? i : i + 1];
-      }
-    }
-    fours_.reserve(sets.size());
-    values_.reserve(sets.size());
-    for (const auto& set : sets) add(game, worth, set);
-  }
-
-  const Four& four(std::uint32_t index) const { return fours_[number_[index]]; }
-  const SeenNumbers<Number>& values(std::uint32_t index) const { return values_[number_[index]]; }
-
- private:
-  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-
-  void add(const EnumeratedGame& game, const std::vector<std::int64_t>& worth,
-           const std::array<std::uint8_t, 4>& set) {
-    const std::uint16_t* const counts =
-        game.hands(game.sets().class_of(4)[hand_index(game.deck_size(), set)]);
-    Four& four = fours_.emplace_back();
-    SeenNumbers<Number>& values = values_.emplace_back();
-    four.usual_line =
-        static_cast<std::uint8_t>(std::max_element(counts, counts + game.lines()) - counts);
-    for_each_seen(game.deck_size(), set, [&](std::size_t seen, std::uint32_t hand) {
-      const std::uint8_t line = game.deals().line(hand);
-      four.line[seen] = line;
-      four.exceptions |= std::uint64_t{line != four.usual_line} << seen;
-      values[seen] = static_cast<Number>(worth[line]);
-    });
-  }
-
-  std::vector<std::uint32_t> number_;  ///< [hand_index]: number of the four
-  std::vector<Four> fours_;
-  std::vector<SeenNumbers<Number>> values_;
-};
 
 using SeenHolds = SeenNumbers<HoldSet>;
 
@@ -210,12 +93,6 @@ VPANALYZE_WIDE_VECTORS void add_deals(const std::array<DealRow*, kHolds>& rows, 
   for_each_set(subtracted, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
     for (std::size_t seen = 0; seen < kSeen; ++seen) (*rows[set])[seen] -= seen_deals[seen];
   });
-}
-
-/// Calls visit(card) for every card of a set.
-template <class Visit>
-void for_each_card(std::uint64_t cards, const Visit& visit) {
-  for (; cards != 0; cards &= cards - 1) visit(static_cast<std::size_t>(std::countr_zero(cards)));
 }
 
 /// Weights of the sets whose hands are the outcomes of the holds that are played.
@@ -297,7 +174,7 @@ class SeenWalk {
     if (!tied) return all;
     for (std::size_t seen = 0; seen < deck_; ++seen) {
       if ((best[seen] & (best[seen] - 1)) == 0) continue;
-      best[seen] = single(holds_.untied(deal, static_cast<std::uint8_t>(seen), best[seen]));
+      best[seen] = single(holds_.break_tie(deal, static_cast<std::uint8_t>(seen), best[seen]));
     }
     return all_holds(best, tied);
   }
@@ -315,11 +192,11 @@ class SeenWalk {
     std::array<DealRow*, kHolds> rows;
     HoldSet added = 0;
     HoldSet subtracted = 0;
-    SeenRows<std::int32_t>& sized = played.deals[static_cast<std::size_t>(cards_held(hold))];
+    SeenRows<std::int32_t>& size_rows = played.deals[static_cast<std::size_t>(cards_held(hold))];
     for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
       const std::size_t set = hold | gone;
       if (cards_held(set) > kMostSetCards) return;
-      rows[set] = &sized.row(cards_held(set), indexes[set]);
+      rows[set] = &size_rows.row(cards_held(set), indexes[set]);
       (cards_held(gone) % 2 == 0 ? added : subtracted) |= single(set);
     });
     // Most holds other than the usual one of a deal are played at a few seen cards of one rank.
@@ -365,8 +242,8 @@ SubsetArrays<std::int64_t> set_weights(const PeekedHolds& holds,
         game.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
           SeenNumbers<std::int64_t> row{};
           for (std::size_t held = 0; held <= set.size(); ++held) {
-            for (const PlayedSets& of_worker : played) {
-              const SeenNumbers<std::int32_t>& deals = of_worker.deals[held].row(cards, index);
+            for (const PlayedSets& part : played) {
+              const SeenNumbers<std::int32_t>& deals = part.deals[held].row(cards, index);
               const std::int64_t ways = holds.ways().per_draw[held];
               for (std::size_t seen = 0; seen < kSeen; ++seen) row[seen] += deals[seen] * ways;
             }
@@ -395,8 +272,8 @@ std::vector<std::int64_t> peeked_lines(const PeekedHolds& holds,
                     }
                   });
   std::vector<std::int64_t> lines = weighted_line_counts(holds.game(), set_weights(holds, played));
-  for (const PlayedSets& of_worker : played) {
-    for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += of_worker.lines[line];
+  for (const PlayedSets& part : played) {
+    for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += part.lines[line];
   }
   return lines;
 }

@@ -8,6 +8,7 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/deal_values.hpp"
+#include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
@@ -19,11 +20,6 @@ constexpr RankSet kRoyalRanks = RankSet::range(Rank::ten, Rank::ace);
 constexpr int128 kMostSecondWorth = int128{1} << 25;
 
 std::uint64_t bit(int position) { return std::uint64_t{1} << static_cast<unsigned>(position); }
-
-template <class Visit>
-void for_each_card(std::uint64_t cards, const Visit& visit) {
-  for (; cards != 0; cards &= cards - 1) visit(static_cast<std::size_t>(std::countr_zero(cards)));
-}
 
 /// Returns the pays of the lines of the base game, then that of a royal flush by a second draw.
 Valuation whole_pays(const Machine& machine) {
@@ -303,12 +299,13 @@ class SecondDraws::Tally {
   void for_each_end(const Visit& visit) const {
     for (std::size_t i = 0; i < fours_.size(); ++i) {
       const Four& four = game_.fours_[i];
-      const auto& [drawn, thrown, held] = fours_[i];
+      const Ways& all = fours_[i];
       for_each_card(game_.deck_ & ~(four.cards | four.missing), [&](std::size_t x) {
         for_each_card(game_.deck_ & ~four.cards, [&](std::size_t c) {
           if (c == x) return;
-          const std::int64_t ways =
-              held[x].all - held[x].thrown[c] + drawn - thrown[x][x] - thrown[c][c] + thrown[x][c];
+          const Fifth& held = all.held[x];
+          const std::int64_t ways = held.all - held.thrown[c] + all.drawn - all.thrown[x][x] -
+                                    all.thrown[c][c] + all.thrown[x][c];
           visit(four.amount[c], four.line[x], ways);
         });
       });

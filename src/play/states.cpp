@@ -107,7 +107,8 @@ class StateSolver {
 
   /// Returns the probability of rows under best play of a situation for these values of lines.
   const std::vector<double>& play_situation(const Situation& situation, const Valuation& worth) {
-    const auto [known, is_new] = known_.try_emplace({situation.game, worth.line_values, worth.squares});
+    const auto [known, is_new] =
+        known_.try_emplace({situation.game, worth.line_values, worth.squares});
     if (is_new) {
       const Draws draws = plain_draws(machine_, situation.game, worth, options_);
       for (const uint128 ways : draws.ways[0]) {
@@ -282,10 +283,10 @@ WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Sit
   for (std::size_t row = 0; row < machine.rows(); ++row)
     next_values.push_back(value[situation.to[row]]);
   const auto [least, most] = std::minmax_element(next_values.begin(), next_values.end());
-  const double greatest =
-      static_cast<double>(*std::max_element(amounts.line_values.begin(), amounts.line_values.end())) *
-          amounts.unit.to_double() +
-      *most - *least;
+  const double greatest = static_cast<double>(*std::max_element(amounts.line_values.begin(),
+                                                                amounts.line_values.end())) *
+                              amounts.unit.to_double() +
+                          *most - *least;
   // The unit of amounts is 2^shift times that of the worth.
   double unit = amounts.unit.to_double();
   int shift = 0;

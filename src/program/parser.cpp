@@ -152,8 +152,8 @@ void refuse_long_dash(const std::string& word, const std::vector<Option>& option
   std::vector<std::string_view> flags;
   for (const Option& option : options) flags.push_back(option.long_flag());
   if (const auto flag = nearest_word("--" + letters, flags)) {
-    throw UsageError("unknown option " + quote(word.substr(0, word.find('='))) +
-                     "; did you mean " + quote(*flag) + "?");
+    throw UsageError("unknown option " + quote(word.substr(0, word.find('='))) + "; did you mean " +
+                     quote(*flag) + "?");
   }
 }
 

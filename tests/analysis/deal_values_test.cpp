@@ -22,7 +22,8 @@ HoldValues from_outcomes(const Paytable& game, const DealOutcomes& outcomes) {
   HoldValues values{};
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     for (std::size_t line = 0; line < worth.line_values.size(); ++line) {
-      values[hold] += static_cast<std::int64_t>(worth.line_values[line]) * outcomes.draws[hold][line] *
+      values[hold] += static_cast<std::int64_t>(worth.line_values[line]) *
+                      outcomes.draws[hold][line] *
                       ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
     }
   }

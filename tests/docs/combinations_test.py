@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAYS = {"royal_flush": 800, "straight_flush": 50, "four_of_a_kind": 25, "full_house": 9, "flush": 6,
         "straight": 4, "three_of_a_kind": 3, "two_pair": 2}
-# What a feature adds to a plain game, and to its pay lines.
+# Keys that a feature adds to a plain game, and to its pay lines.
 KEYS = {
     "wild": {"wild": ["8"]}, "lines": {"lines": 3},
     "grid": {"grid": {"rows": 3}, "paylines": [[2, 2, 2, 2, 2], [1, 1, 1, 1, 1]]},

@@ -20,7 +20,7 @@ using namespace vpanalyze;
 
 namespace {
 
-/// What a game or hand has without a key.
+/// Returns the value that a game or hand has without a key.
 template <class Owner>
 std::string value_without(const KeyRow<Owner>& key) {
   if (!key.words.missing.empty()) return "required";

@@ -35,9 +35,17 @@ Paytable streak_of_documents() {
       .paytable;
 }
 
-/// Returns the return per coin of a game of two lines with states, by relative value iteration over
-/// the states of both lines, every hold of every deal and every pair of ends.
-double return_of_two_lines(const Paytable& game) {
+/// Figures of a game of two lines with states; variances in squared bets of a line.
+struct TwoLines {
+  double game_return = 0;
+  double variance = 0;        ///< of a line's win
+  double covariance = 0;      ///< of two lines' wins
+  double round_variance = 0;  ///< variance that each further round adds
+};
+
+/// Returns the figures of a game of two lines with states, by relative value iteration over the
+/// states of both lines, every hold of every deal and every pair of ends.
+TwoLines two_lines(const Paytable& game) {
   const oracle::PlacedHands hands(game, game.deck);
   const std::size_t states = game.features.states.size();
   const std::size_t rows = hands.rows();
@@ -65,40 +73,80 @@ double return_of_two_lines(const Paytable& game) {
     }
   }
   std::vector<double> value(states * states);
+  // [a · states + b][one · rows + two]: probability of two ends of a round with the best holds.
+  std::vector<std::vector<double>> ends(value.size());
+  const auto target = [&](std::size_t a, std::size_t b, std::size_t one, std::size_t two) {
+    return next(a, one) * states + next(b, two);
+  };
   double gain = 0;
   for (int sweep = 0; sweep < 60; ++sweep) {
     std::vector<double> better(value.size());
     for (std::size_t a = 0; a < states; ++a) {
-      for (std::size_t b = a; b < states; ++b) {
+      for (std::size_t b = 0; b < states; ++b) {
         std::vector<double> worth(rows * rows);
         for (std::size_t one = 0; one < rows; ++one) {
           for (std::size_t two = 0; two < rows; ++two) {
-            worth[one * rows + two] =
-                pay(a, one) + pay(b, two) + value[next(a, one) * states + next(b, two)];
+            worth[one * rows + two] = pay(a, one) + pay(b, two) + value[target(a, b, one, two)];
           }
         }
-        double sum = 0;
+        std::vector<double>& found = ends[a * states + b];
+        found.assign(rows * rows, 0);
         for (const auto& holds : deals) {
           double best = -1e300;
+          std::vector<double> best_ends;
           for (const std::vector<double>& shares : holds) {
             double mean = 0;
-            for (std::size_t one = 0; one < rows; ++one) {
-              for (std::size_t two = 0; two < rows; ++two) {
-                mean += shares[one] * shares[two] * worth[one * rows + two];
-              }
+            std::vector<double> pairs;
+            for (std::size_t end = 0; end < rows * rows; ++end) {
+              pairs.push_back(shares[end / rows] * shares[end % rows]);
+              mean += pairs.back() * worth[end];
             }
+            if (mean > best) best_ends = pairs;
             best = std::max(best, mean);
           }
-          sum += best;
+          for (std::size_t end = 0; end < rows * rows; ++end) {
+            found[end] += best_ends[end] / static_cast<double>(deals.size());
+          }
         }
-        better[a * states + b] = better[b * states + a] = sum / static_cast<double>(deals.size());
+        double& sum = better[a * states + b];
+        for (std::size_t end = 0; end < rows * rows; ++end) sum += found[end] * worth[end];
       }
     }
     gain = better[0] - value[0];
     const double base = better[0];
     for (std::size_t i = 0; i < value.size(); ++i) value[i] = better[i] - base;
   }
-  return gain / 2 / game.features.bet->in_coins().to_double();
+  const auto for_each_round = [&](const auto& visit) {
+    for (std::size_t from = 0; from < value.size(); ++from) {
+      for (std::size_t end = 0; end < rows * rows; ++end) {
+        visit(from / states, from % states, end / rows, end % rows, ends[from][end]);
+      }
+    }
+  };
+  std::vector<double> visited(value.size());
+  visited[0] = 1;
+  for (int step = 0; step < 500; ++step) {
+    std::vector<double> after(value.size());
+    for_each_round([&](std::size_t a, std::size_t b, std::size_t one, std::size_t two, double p) {
+      after[target(a, b, one, two)] += visited[a * states + b] * p;
+    });
+    visited = after;
+  }
+  TwoLines found;
+  for_each_round([&](std::size_t a, std::size_t b, std::size_t one, std::size_t two, double p) {
+    const double share = visited[a * states + b] * p;
+    const double off =
+        pay(a, one) + pay(b, two) - gain + value[target(a, b, one, two)] - value[a * states + b];
+    found.variance += share * pay(a, one) * pay(a, one);
+    found.covariance += share * pay(a, one) * pay(b, two);
+    found.round_variance += share * off * off;
+  });
+  const double bet = game.features.bet->in_coins().to_double();
+  found.game_return = gain / 2 / bet;
+  found.variance = (found.variance - gain * gain / 4) / (bet * bet);
+  found.covariance = (found.covariance - gain * gain / 4) / (bet * bet);
+  found.round_variance /= bet * bet;
+  return found;
 }
 
 }  // namespace
@@ -108,7 +156,11 @@ TEST_CASE("Strings of multipliers on two lines, by definition", "[features]") {
   const double alone = analyze(game, {.threads = 1}).game_return;
   game.features.draw_lines = 2;
   const Analysis found = analyze(game, {.threads = 1});
-  CHECK(std::fabs(found.game_return - return_of_two_lines(game)) < 1e-8);
+  const TwoLines right = two_lines(game);
+  CHECK(std::fabs(found.game_return - right.game_return) < 1e-8);
+  CHECK(std::fabs(*found.variance - right.variance) < 1e-7);
+  CHECK(std::fabs(*found.covariance - right.covariance) < 1e-7);
+  CHECK(std::fabs(*found.round_variance - right.round_variance) < 1e-7);
   CHECK(found.game_return <= alone + 1e-9);
   REQUIRE(found.bounds);
   CHECK((*found.bounds)[1] - (*found.bounds)[0] < 1e-8);
@@ -124,7 +176,13 @@ TEST_CASE("States of several lines without multipliers are the plain game", "[fe
   Paytable plain = game;
   plain.features = {};
   for (PayLine& line : plain.lines) line.features = {};
-  CHECK(std::fabs(2 * analyze(game).game_return - analyze(plain).game_return) < 1e-9);
+  plain.features.draw_lines = 3;
+  const Analysis found = analyze(game);
+  const Analysis right = analyze(plain);
+  CHECK(std::fabs(2 * found.game_return - right.game_return) < 1e-9);
+  CHECK(std::fabs(4 * *found.variance - *right.variance) < 1e-7);
+  CHECK(std::fabs(4 * *found.covariance - *right.covariance) < 1e-7);
+  CHECK(std::fabs(4 * *found.round_variance - *right.round_variance) < 1e-7);
 }
 
 TEST_CASE("Bonus Streak on three lines returns what is published", "[slow]") {

@@ -40,7 +40,8 @@ TEST_CASE("Every hold that a line joins has a typical example", "[strategy]") {
   std::vector<std::vector<std::string>> kept;
   for (const ChartExample& example : chart_examples(game, chart, 2)) {
     std::vector<std::string>& line_values = kept.emplace_back();
-    std::transform(example.kept.begin(), example.kept.end(), std::back_inserter(line_values), ranks);
+    std::transform(example.kept.begin(), example.kept.end(), std::back_inserter(line_values),
+                   ranks);
   }
   REQUIRE(kept.size() == 5);
   CHECK(kept[0] == std::vector<std::string>{"JJTTT", "AKJT"});

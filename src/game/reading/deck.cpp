@@ -76,9 +76,9 @@ std::optional<JsonValue> write_extra(const Paytable& /*game*/, const DeckParts& 
 
 constexpr auto kDeckKeys = std::to_array<KeyRow<DeckParts>>({
     KeyRow<DeckParts>({"ranks"}, "only the cards of these ranks, `\"7-A\"`",
-                      member<&DeckParts::ranks, kRankSet>),
+                      kMember<&DeckParts::ranks, kRankSet>),
     KeyRow<DeckParts>({"suits"}, "how many suits the deck has",
-                      member<&DeckParts::suits, kWholeNumber<1, kSuits>>),
+                      kMember<&DeckParts::suits, kWholeNumber<1, kSuits>>),
     KeyRow<DeckParts>(
         {"without", "missing removed"}, "single cards that it lacks, `[\"2c\", \"2d\"]`",
         {read_without, write_without, [] { return set_schema(reference_to("card"), kMaxCards); }}),
@@ -88,7 +88,7 @@ constexpr auto kDeckKeys = std::to_array<KeyRow<DeckParts>>({
                       {read_extra, write_extra,
                        [] { return set_schema(reference_to("extra_card"), kMaxCards); }}),
     KeyRow<DeckParts>({"jokers"}, "how many jokers there are, which are wild and all alike",
-                      member<&DeckParts::jokers, kWholeNumber<0, kMaxJokers>>),
+                      kMember<&DeckParts::jokers, kWholeNumber<0, kMaxJokers>>),
 });
 constexpr std::array<Hint, 2> kDeckHints = {{
     {"cards size",
@@ -141,7 +141,7 @@ Deck read_deck(Reading& reading, const JsonValue& value) {
 }
 
 Deck read_round_deck(Reading& reading, const JsonValue& value) {
-  const Deck deck = read_deck(reading, value);
+  Deck deck = read_deck(reading, value);
   if (deck == reading.game.deck.with_jokers(deck.jokers())) return deck;
   refuse(value, "the deck of a round has the ranks and suits of the game's, and its own jokers");
 }
@@ -188,8 +188,7 @@ namespace {
 
 /// Returns all cards of a rank, or one card.
 CardSet read_wild_card(const JsonValue& value, const Deck& deck) {
-  require(!value.is(JsonValue::Type::number), value,
-          "write it in quotes: " + quote(value.text));
+  require(!value.is(JsonValue::Type::number), value, "write it in quotes: " + quote(value.text));
   if (!value.is(JsonValue::Type::string)) refuse_wild_card(value);
   const bool one = value.text.find_first_of("-,") == std::string::npos;
   const auto ranks = parse_rank_set(value.text);

@@ -46,7 +46,7 @@ template <bool mean>
 constexpr KeyValue<ChanceEvent> kEventTimes = {
     read_event_times<mean>,
     write_event_times<mean>,
-    mean ? kTimes.schema : KeyValue<ChanceEvent>(member<&ChanceEvent::times, kTimes>).schema,
+    mean ? kTimes.schema : KeyValue<ChanceEvent>(kMember<&ChanceEvent::times, kTimes>).schema,
     {FigureKind::times, "the multiplier of", event_times<mean>,
      [](ChanceEvent& event, const Fraction& value) { event.times = value; }}};
 
@@ -59,7 +59,7 @@ constexpr auto kEventKeys = std::to_array<KeyRow<ChanceEvent>>({
     KeyRow<ChanceEvent>({"p", "probability chance", "it says how likely this is: \"1/15\""},
                         "its probability. If all of them add up to less than 1, nothing happens "
                         "the rest of the time",
-                        required_member<&ChanceEvent::probability, kProbability>.varied(
+                        kRequiredMember<&ChanceEvent::probability, kProbability>.varied(
                             FigureKind::chance, "the probability of")),
     KeyRow<ChanceEvent>({"times", "multiplier"}, "everything that lines pay is multiplied by this",
                         kEventTimes<false>),
@@ -69,12 +69,12 @@ constexpr auto kEventKeys = std::to_array<KeyRow<ChanceEvent>>({
                         kEventTimes<true>),
     KeyRow<ChanceEvent>(
         {"plus", "pays award"}, "extra coins paid to every line, not multiplied",
-        member<&ChanceEvent::plus, kCoins>.varied(FigureKind::coins, "the award of")),
+        kMember<&ChanceEvent::plus, kCoins>.varied(FigureKind::coins, "the award of")),
     KeyRow<ChanceEvent>({"deck"}, "the deck of this round, `{ \"jokers\": 1 }`",
-                        member<&ChanceEvent::deck, kRoundDeck>),
+                        kMember<&ChanceEvent::deck, kRoundDeck>),
     KeyRow<ChanceEvent>({"dream"},
                         "`true`: the fifth card of the deal is replaced by the best possible one",
-                        member<&ChanceEvent::dream, kTrueOrFalse>),
+                        kMember<&ChanceEvent::dream, kTrueOrFalse>),
 });
 
 // Ladders.
@@ -90,11 +90,11 @@ constexpr Form kFree{read_free, write_fraction, [] { return reference_to("free_r
 constexpr auto kLevelKeys = std::to_array<KeyRow<Level>>({
     KeyRow<Level>(
         {"times", "multiplier"}, "everything that the level pays is multiplied by this",
-        required_member<&Level::times, kTimes>.varied(FigureKind::times, "the multiplier of")),
+        kRequiredMember<&Level::times, kTimes>.varied(FigureKind::times, "the multiplier of")),
     KeyRow<Level>({"free", "free_ride"},
                   "the chance, seen before the hold, that the player goes on win or lose; not of "
                   "the last level",
-                  member<&Level::free, kFree>.varied(FigureKind::chance, "the free ride of")),
+                  kMember<&Level::free, kFree>.varied(FigureKind::chance, "the free ride of")),
 });
 
 // Ways in which cards come to the player.
@@ -129,7 +129,7 @@ constexpr auto kAgainKeys = std::to_array<KeyRow<SecondDraw>>({
     KeyRow<SecondDraw>(
         {"pays", "pay payout", "it says what a royal flush made by the second draw pays"},
         "what a royal flush made by the second draw pays",
-        required_member<&SecondDraw::royal_pays, kAmount>),
+        kRequiredMember<&SecondDraw::royal_pays, kAmount>),
 });
 
 // Features of lines.
@@ -256,8 +256,8 @@ std::optional<JsonValue> write_peek(const Paytable& /*game*/, const Paytable& ow
 void read_again(Reading& reading, Paytable& game, const JsonValue& value) {
   for (const std::string_view key : {"play", "peek"}) {
     if (reading.document.find(key) == nullptr) continue;
-    refuse(value, "\"again\" and " + quote(key) +
-                      " in one game are not supported; remove one of them");
+    refuse(value,
+           "\"again\" and " + quote(key) + " in one game are not supported; remove one of them");
   }
   game.features.play = PlayKind::again;
   read_object(reading, game.features.again.emplace(), value);

@@ -12,7 +12,7 @@ namespace {
 constexpr auto kGridKeys = std::to_array<KeyRow<Grid>>({
     KeyRow<Grid>({"rows", "", "it says how many rows of cards there are"},
                  "how many rows of five cards there are",
-                 required_member<&Grid::rows, kWholeNumber<1, kMaxGridRows>>),
+                 kRequiredMember<&Grid::rows, kWholeNumber<1, kMaxGridRows>>),
 });
 constexpr std::array<Hint, 1> kGridHints = {{
     {"columns", "a hand has five cards, and a grid five columns; leave it out"},

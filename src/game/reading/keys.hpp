@@ -41,7 +41,7 @@ struct KeyValue {
   Variable<Owner> variable = {};
 };
 
-/// What a key is for the round that it describes.
+/// Role of a key in the round that a paytable describes.
 enum class Role : std::uint8_t {
   plain,
   feature,  ///< with it a round is more than a deal, a hold and a draw
@@ -51,9 +51,9 @@ enum class Role : std::uint8_t {
 /// Key of an object, as a row of its table.
 template <class Owner>
 struct KeyRow {
-  constexpr KeyRow(KeyWords words_, std::string_view meaning_, KeyValue<Owner> value_,
-                   Role role_ = Role::plain)
-      : words(words_), meaning(meaning_), value(value_), role(role_) {}
+  constexpr KeyRow(KeyWords key_words, std::string_view sentence, KeyValue<Owner> key_value,
+                   Role key_role = Role::plain)
+      : words(key_words), meaning(sentence), value(key_value), role(key_role) {}
 
   KeyWords words;
   std::string_view meaning;  ///< for the schema and the reference, in Markdown
@@ -177,7 +177,7 @@ JsonValue write_round_deck(const Paytable& game, const Deck& deck);
 
 inline constexpr Form kDeck{read_deck, write_deck, object_reference<DeckParts>};
 inline constexpr Form kRoundDeck{read_round_deck, write_round_deck, object_reference<DeckParts>};
-/// Cost of a line, which is more than 0.
+/// Reads the cost of a line, which is more than 0.
 Pay read_bet(const Reading& reading, const JsonValue& value);
 inline constexpr Form kBet{read_bet, write_amount, [] { return reference_to("bet"); }};
 template <class Owner>
@@ -276,18 +276,18 @@ struct MemberValue {
     if constexpr (requires { set_number(*value, number); }) set_number(*value, number);
   }
   template <class Owner>
-  constexpr operator KeyValue<Owner>() const {
+  constexpr operator KeyValue<Owner>() const {  // NOLINT(google-explicit-constructor)
     KeyValue<Owner> value = {read<Owner>, write<Owner>, schema<Owner>};
     if (!varied_words.empty()) value.variable = {kind, varied_words, number<Owner>, set<Owner>};
     return value;
   }
 };
 template <auto pointer, const auto& form>
-inline constexpr MemberValue<pointer, form, false> member;
+inline constexpr MemberValue<pointer, form, false> kMember;
 template <auto pointer, const auto& form>
-inline constexpr MemberValue<pointer, form, true> required_member;
+inline constexpr MemberValue<pointer, form, true> kRequiredMember;
 
-// Keys that are read and written in ways of their own, in the files of what they are about.
+// Keys with readers and writers of their own.
 
 template <class Owner>
 using KeyReader = void(Reading& reading, Owner& owner, const JsonValue& value);

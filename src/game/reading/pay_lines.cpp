@@ -49,8 +49,7 @@ std::optional<std::string> hand_with_ranks(const std::string& word) {
 std::optional<std::string> hand_hint(std::string_view found) {
   const std::string word = word_form(found);
   for (const HandForm& form : kHandForms) {
-    if (is_among(word, form.instead))
-      return "did you mean " + quote(to_string(form.hand)) + "?";
+    if (is_among(word, form.instead)) return "did you mean " + quote(to_string(form.hand)) + "?";
   }
   if (auto hint = find_hint(word, kHandHints)) return hint;
   return hand_with_ranks(word);
@@ -125,9 +124,9 @@ constexpr auto kLineKeys = std::to_array<KeyRow<PayLine>>({
     KeyRow<PayLine>({"hand", "kind type", "it says which kind of hand is paid"},
                     "the kind of hand, one of the words below. A line says \"at least\": every "
                     "hand is paid the best line it makes",
-                    required_member<&PayLine::hand, kHand>),
+                    kRequiredMember<&PayLine::hand, kHand>),
     KeyRow<PayLine>({"ranks"}, "the rank that names the hand must be one of these",
-                    member<&PayLine::ranks, kRankSet>),
+                    kMember<&PayLine::ranks, kRankSet>),
     KeyRow<PayLine>(
         {"kicker", "kickers"},
         "the fifth card with four of a kind, or with four wild cards, must be of one of these "
@@ -139,26 +138,26 @@ constexpr auto kLineKeys = std::to_array<KeyRow<PayLine>>({
     KeyRow<PayLine>({"natural"},
                     "`true`: the hand is made with every wild card standing for itself; `false`: "
                     "it is made, but not that way",
-                    member<&PayLine::natural, kTrueOrFalse>),
+                    kMember<&PayLine::natural, kTrueOrFalse>),
     KeyRow<PayLine>({"wilds"},
                     "how many of the five cards are wild: `0`, `2`, or a range `\"1-4\"`",
-                    member<&PayLine::wilds, kWildCount>),
+                    kMember<&PayLine::wilds, kWildCount>),
     KeyRow<PayLine>({"suit"},
                     "the suits a flush, straight flush or royal can be in: `\"s\"`, `\"hs\"`",
-                    member<&PayLine::suits, kSuitLetters>),
+                    kMember<&PayLine::suits, kSuitLetters>),
     KeyRow<PayLine>({"cards", "of_cards size"},
                     "`6`: the hand is made by [all six cards](#six-cards)",
-                    member<&PayLine::cards, kWholeNumber<kHandCards, kMostHandCards>>),
+                    kMember<&PayLine::cards, kWholeNumber<kHandCards, kMostHandCards>>),
     KeyRow<PayLine>(
         {"pays", "pay payout payoff payback", "it says what the hand is paid"},
         "what it pays for `coins` coins. An integer or a decimal, `84.2`, kept exactly as written",
-        required_member<&PayLine::pays, kAmount>),
+        kRequiredMember<&PayLine::pays, kAmount>),
     KeyRow<PayLine>({"name", "label title"},
                     "what the report calls it, if you do not like the [name it gets](#names)",
                     {read_line_name, write_line_name, kName.schema}),
     KeyRow<PayLine>({"next", "multiplier next_hand"},
                     "the multiplier for the next hand on the same line; hands without it lead to 1",
-                    member<&LineFeatures::next, kWholeNumber<1, kMaxTimes>>.varied(
+                    kMember<&LineFeatures::next, kWholeNumber<1, kMaxTimes>>.varied(
                         MachineFigure::Kind::times, "the multiplier after"),
                     Role::feature),
     KeyRow<PayLine>({"to"},
@@ -281,7 +280,7 @@ constexpr Form kCounts{read_counts, write_counts, [] {
                        }};
 
 constexpr KeyValue<DealtHand> kDealtTimes =
-    member<&DealtHand::times, kTimes>.varied(MachineFigure::Kind::times, "the multiplier of");
+    kMember<&DealtHand::times, kTimes>.varied(MachineFigure::Kind::times, "the multiplier of");
 
 /// Writes the multiplier 1 of an entry that brings nothing else.
 std::optional<JsonValue> write_dealt_times(const Paytable& game, const DealtHand& dealt) {
@@ -293,28 +292,28 @@ constexpr auto kDealtHandKeys = std::to_array<KeyRow<DealtHand>>({
     KeyRow<DealtHand>({"hand", "kind type", "it says which deals are meant; \"any\" means all"},
                       "the kind of hand dealt, as in a pay line, or `\"any\"`",
                       {read_any_hand, write_any_hand, any_hand_schema}),
-    KeyRow<DealtHand>({"ranks"}, "as in a pay line", member<&PayLine::ranks, kRankSet>),
+    KeyRow<DealtHand>({"ranks"}, "as in a pay line", kMember<&PayLine::ranks, kRankSet>),
     KeyRow<DealtHand>({"kicker", "kickers"},
                       "the fifth card dealt with four of a kind, or with four wild cards, must be "
                       "of one of these ranks",
-                      member<&PayLine::kicker, kRankSet>),
-    KeyRow<DealtHand>({"natural"}, "as in a pay line", member<&PayLine::natural, kTrueOrFalse>),
-    KeyRow<DealtHand>({"wilds"}, "as in a pay line", member<&PayLine::wilds, kWildCount>),
+                      kMember<&PayLine::kicker, kRankSet>),
+    KeyRow<DealtHand>({"natural"}, "as in a pay line", kMember<&PayLine::natural, kTrueOrFalse>),
+    KeyRow<DealtHand>({"wilds"}, "as in a pay line", kMember<&PayLine::wilds, kWildCount>),
     KeyRow<DealtHand>({"high"}, "the highest rank dealt, aces low, must be one of these",
-                      member<&DealtHand::high, kRankSet>),
+                      kMember<&DealtHand::high, kRankSet>),
     KeyRow<DealtHand>({"count", "counts"}, "the exact number of cards of a rank, `{ \"A\": 2 }`",
-                      member<&DealtHand::counts, kCounts>),
+                      kMember<&DealtHand::counts, kCounts>),
     KeyRow<DealtHand>({"without"}, "ranks that are not dealt",
-                      member<&DealtHand::without, kRankSet>),
+                      kMember<&DealtHand::without, kRankSet>),
     KeyRow<DealtHand>(
         {"times", "multiplier"}, "what the final hand pays is multiplied by this",
         {kDealtTimes.read, write_dealt_times, kDealtTimes.schema, kDealtTimes.variable}),
     KeyRow<DealtHand>(
         {"pays", "pay award plus"}, "an award on top of what the final hand pays",
-        member<&PayLine::pays, kAmount>.varied(MachineFigure::Kind::coins, "the award of")),
+        kMember<&PayLine::pays, kAmount>.varied(MachineFigure::Kind::coins, "the award of")),
     KeyRow<DealtHand>({"draw_extra", kDrawExtraInstead},
                       "`1`: the draw brings one card more than was thrown away",
-                      member<&DealtHand::draws_extra, kOneExtra>),
+                      kMember<&DealtHand::draws_extra, kOneExtra>),
 });
 
 void check_dealt_hand(Reading& reading, const DealtHand& dealt, const JsonValue& value) {

@@ -91,30 +91,30 @@ constexpr auto kExpectKeys = std::to_array<KeyRow<Expectation>>({
     KeyRow<Expectation>({"return", "rtp payback ev"},
                         "the return, as text: `\"0.995439\"`. It is a fraction of the bet, with as "
                         "many digits as were published, all of which are compared",
-                        member<&Expectation::game_return, kFigure>),
+                        kMember<&Expectation::game_return, kFigure>),
     KeyRow<Expectation>({"variance"}, "the variance for a bet of one unit, as text",
-                        member<&Expectation::variance, kFigure>),
+                        kMember<&Expectation::variance, kFigure>),
     KeyRow<Expectation>({"standard_deviation", "sd std_dev"},
                         "the standard deviation for a bet of one unit, as text",
-                        member<&Expectation::standard_deviation, kFigure>),
+                        kMember<&Expectation::standard_deviation, kFigure>),
     KeyRow<Expectation>({"hit_frequency"}, "the share of hands that win, as text: `\"0.4546\"`",
-                        member<&Expectation::hit_frequency, kShare>),
+                        kMember<&Expectation::hit_frequency, kShare>),
     KeyRow<Expectation>(
         {"combinations", "counts"},
         "`{ \"Royal flush\": 493512264 }`: the counts of some or all lines, by name",
         {read_combinations, write_combinations, combinations_schema}),
     KeyRow<Expectation>({"total_combinations", "total"},
                         "the total of which `combinations` are counts, if not the program's own",
-                        member<&Expectation::total_combinations,
-                               kWholeNumber<1, kMostCombinations, std::uint64_t>>),
+                        kMember<&Expectation::total_combinations,
+                                kWholeNumber<1, kMostCombinations, std::uint64_t>>),
     KeyRow<Expectation>({"tie_break"},
                         "the tie-break rule behind the counts and variance: `first`, "
                         "`least-variance`, `most-variance`, `most-held` or `fewest-held`",
-                        member<&Expectation::tie_break, kTieBreak>),
+                        kMember<&Expectation::tie_break, kTieBreak>),
     KeyRow<Expectation>(
         {"source"},
         "where it was published; two sources have \"; \" between them ([sources.md](sources.md))",
-        member<&Expectation::source, kText>),
+        kMember<&Expectation::source, kText>),
 });
 
 void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) {
@@ -135,17 +135,17 @@ void read_draw_lines(Reading& /*reading*/, Paytable& game, const JsonValue& valu
 }
 
 constexpr KeyValue<Paytable> kDrawLines =
-    member<&Features::draw_lines, kWholeNumber<1, kMaxDrawLines>>;
+    kMember<&Features::draw_lines, kWholeNumber<1, kMaxDrawLines>>;
 
 /// Writes nothing for a grid, whose paylines are the lines.
 std::optional<JsonValue> write_draw_lines(const Paytable& game, const Paytable& owner) {
   return owner.features.grid ? std::nullopt : kDrawLines.write(game, owner);
 }
 
-constexpr KeyValue<Paytable> kLevels = member<&Features::levels, kObjects<Level>>;
-constexpr KeyValue<Paytable> kAgain = member<&Features::again, kObject<SecondDraw>>;
-constexpr KeyValue<Paytable> kPayLines = required_member<&Paytable::lines, kObjects<PayLine>>;
-constexpr KeyValue<Paytable> kExpect = member<&Paytable::expect, kObject<Expectation>>;
+constexpr KeyValue<Paytable> kLevels = kMember<&Features::levels, kObjects<Level>>;
+constexpr KeyValue<Paytable> kAgain = kMember<&Features::again, kObject<SecondDraw>>;
+constexpr KeyValue<Paytable> kPayLines = kRequiredMember<&Paytable::lines, kObjects<PayLine>>;
+constexpr KeyValue<Paytable> kExpect = kMember<&Paytable::expect, kObject<Expectation>>;
 /// Text for editors, which is not kept.
 constexpr KeyValue<Paytable> kSchema = {
     [](Reading& /*reading*/, Paytable& /*game*/, const JsonValue& value) { read_text(value); },
@@ -156,30 +156,30 @@ constexpr auto kPaytableKeys = std::to_array<KeyRow<Paytable>>({
     KeyRow<Paytable>(
         {"name", "title game", "it says what the game is called"},
         "what the game is called: its family and what tells it apart, `\"Jacks or Better 9/6\"`",
-        required_member<&Paytable::name, kName>),
+        kRequiredMember<&Paytable::name, kName>),
     KeyRow<Paytable>({"family"}, "the family of games it belongs to, `\"Deuces Wild\"`",
-                     member<&Paytable::family, kName>),
+                     kMember<&Paytable::family, kName>),
     KeyRow<Paytable>({"aliases", "alias"}, "a list of other names for it, `[\"9/6 JoB\"]`",
                      {read_aliases, write_aliases, aliases_schema}),
     KeyRow<Paytable>({"deck"},
                      "the [deck](#the-deck), if it is not the 52 cards: `{ \"jokers\": 1 }`",
-                     member<&Paytable::deck, kDeck>),
+                     kMember<&Paytable::deck, kDeck>),
     KeyRow<Paytable>({"wild", "wilds wild_cards"},
                      "more wild cards, a list of ranks (`\"2\"`, `\"T\"` or `\"10\"`) and single "
                      "cards (`\"Jh\"`, `\"Js\"`)",
                      {read_wild, write_wild, wild_schema}),
     KeyRow<Paytable>({"coins"}, "how many coins the pays are for",
-                     member<&Paytable::coins, kWholeNumber<1, kMaxCoins>>),
+                     kMember<&Paytable::coins, kWholeNumber<1, kMaxCoins>>),
     KeyRow<Paytable>(
         {"bet"}, "how many coins a line costs if not `coins`; more than `coins` is a fee",
-        member<&Features::bet, kBet>.varied(MachineFigure::Kind::coins, "the bet"), Role::feature),
+        kMember<&Features::bet, kBet>.varied(MachineFigure::Kind::coins, "the bet"), Role::feature),
     KeyRow<Paytable>({"lines", "plays n_play"}, "how many lines share a deal and its hold",
                      {read_draw_lines, write_draw_lines, kDrawLines.schema}, Role::feature),
     KeyRow<Paytable>({"grid"},
                      "rows of cards with one deck, for lines that share it: `{ \"rows\": 3 }`. The "
                      "five cards dealt lie in one row, cards held are copied into all rows, every "
                      "other place gets a card of its own",
-                     member<&Features::grid, kObject<Grid>>, Role::feature),
+                     kMember<&Features::grid, kObject<Grid>>, Role::feature),
     KeyRow<Paytable>(
         {"paylines"},
         "the lines through the grid: for each of the five columns its row, from 1 at the top, "
@@ -189,15 +189,15 @@ constexpr auto kPaytableKeys = std::to_array<KeyRow<Paytable>>({
     KeyRow<Paytable>(
         {"chance", "chances multipliers"},
         "what can happen before the hold, seen by the player: a list of [chances](#chances)",
-        member<&Features::chance, kObjects<ChanceEvent>>, Role::feature),
+        kMember<&Features::chance, kObjects<ChanceEvent>>, Role::feature),
     KeyRow<Paytable>({"on_deal"},
                      "awards and multipliers that depend on the five cards dealt: a list of "
                      "[deals](#deals); the first that fits counts",
-                     member<&Features::on_deal, kObjects<DealtHand>>, Role::feature),
+                     kMember<&Features::on_deal, kObjects<DealtHand>>, Role::feature),
     KeyRow<Paytable>({"draw_extra", kDrawExtraInstead},
                      "`1`: every draw brings one card more than was thrown away, and hands have "
                      "[six cards](#six-cards)",
-                     member<&Paytable::draws_extra, kOneExtra>, Role::feature),
+                     kMember<&Paytable::draws_extra, kOneExtra>, Role::feature),
     KeyRow<Paytable>({"levels"},
                      "a ladder, a list of [levels](#levels): a winning hand goes on to the next "
                      "one with a new deck. `bet` is paid for each level, in advance",
@@ -229,9 +229,9 @@ constexpr auto kPaytableKeys = std::to_array<KeyRow<Paytable>>({
         {refuse_choices, write_choices, choices_schema}, Role::feature),
     KeyRow<Paytable>({"expect", "expected"}, "[published figures](#published-figures)",
                      {read_expectation, kExpect.write, kExpect.schema}),
-    KeyRow<Paytable>({"source"}, "where the paytable was seen", member<&Paytable::source, kText>),
+    KeyRow<Paytable>({"source"}, "where the paytable was seen", kMember<&Paytable::source, kText>),
     KeyRow<Paytable>({"notes", "comment comments description"}, "any comments, for people",
-                     member<&Paytable::notes, kText>),
+                     kMember<&Paytable::notes, kText>),
     KeyRow<Paytable>(
         {"$schema"},
         "for editors: where the [JSON Schema](../paytables/paytable.schema.json) is; not read. "

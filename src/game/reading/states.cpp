@@ -32,11 +32,11 @@ JsonValue state_pays_schema() {
 
 constexpr auto kStateKeys = std::to_array<KeyRow<MachineState>>({
     KeyRow<MachineState>({"times", "multiplier"}, "everything that lines pay is multiplied by this",
-                         member<&MachineState::times, kTimes>.varied(MachineFigure::Kind::times,
-                                                                     "the multiplier in")),
+                         kMember<&MachineState::times, kTimes>.varied(MachineFigure::Kind::times,
+                                                                      "the multiplier in")),
     KeyRow<MachineState>(
         {"bet"}, "how many coins a hand costs here, if not what it costs elsewhere",
-        member<&MachineState::bet, kAmount>.varied(MachineFigure::Kind::coins, "the bet in")),
+        kMember<&MachineState::bet, kAmount>.varied(MachineFigure::Kind::coins, "the bet in")),
     KeyRow<MachineState>(
         {"pays", "hands"},
         "an object with the names of the lines that pay differently here, `{ \"Flush\": 125 }`",
@@ -52,8 +52,7 @@ JsonValue key_of(const JsonValue& object, std::size_t member) {
 }
 
 [[noreturn]] void refuse_twice(const JsonValue& object, std::size_t member) {
-  refuse(object.items[member],
-         "duplicate " + quote(object.keys[member]) + "; remove one of them");
+  refuse(object.items[member], "duplicate " + quote(object.keys[member]) + "; remove one of them");
 }
 
 std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
@@ -107,8 +106,7 @@ void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     if (value.keys[i] == kStart) continue;
     if (value.find(value.keys[i]) != &value.items[i]) {
-      refuse(value.items[i],
-             "duplicate state " + quote(value.keys[i]) + "; remove one of them");
+      refuse(value.items[i], "duplicate state " + quote(value.keys[i]) + "; remove one of them");
     }
     if (features.states.size() == kMaxStates) {
       refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");

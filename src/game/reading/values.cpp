@@ -72,8 +72,7 @@ void add_ranks(RankSet more, const JsonValue& value, RankSet& ranks) {
 }
 
 RankSet read_rank_text(const JsonValue& value) {
-  require(!value.is(JsonValue::Type::number), value,
-          "write ranks in quotes: " + quote(value.text));
+  require(!value.is(JsonValue::Type::number), value, "write ranks in quotes: " + quote(value.text));
   require_text(value, "write ranks as a text such as \"J-A\"");
   std::string problem;
   const std::optional<RankSet> ranks = parse_rank_set(value.text, &problem);

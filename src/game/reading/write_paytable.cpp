@@ -23,7 +23,7 @@ bool is_member(const JsonValue& object, const std::string& key, const JsonValue&
 }  // namespace
 
 JsonValue document_of(const Paytable& paytable) {
-  const JsonValue game = write_object(paytable, paytable);
+  JsonValue game = write_object(paytable, paytable);
   const JsonValue* choices = game.find("choices");
   if (choices == nullptr) return game;
   // Members that all choices have in common belong to the game, the others to each choice.

@@ -218,8 +218,7 @@ bool LineGrammar::uncounted_high_cards() {
   if (high.size() < 2) check_possible(two);
   if (!suited || !RankSet::range(Rank::ten, Rank::ace).contains(high)) {
     const std::string cards = suited ? "two suited" : has_suits ? "two unsuited" : "two";
-    fail_at(hold_at_, "the number of high cards is missing; write " +
-                          quote(cards + " high cards") +
+    fail_at(hold_at_, "the number of high cards is missing; write " + quote(cards + " high cards") +
                           (has_suits ? "" : " or \"one high card\""));
   }
   if (wild_ > 0) fail_as_natural(hold_at_);

@@ -26,13 +26,12 @@ std::string_view LineGrammar::found() {
 }
 
 void LineGrammar::fail_as_ranks(const std::string& hold) {
-  fail("these ranks could be a hold or belong to the one before; write " +
-       quote("; or " + hold) + " for a hold of its own");
+  fail("these ranks could be a hold or belong to the one before; write " + quote("; or " + hold) +
+       " for a hold of its own");
 }
 
 void LineGrammar::fail_as_natural(std::size_t position) {
-  fail_at(position,
-          "wild cards are kept; begin with " + quote(words_.wild_cards(wild_) + " and"));
+  fail_at(position, "wild cards are kept; begin with " + quote(words_.wild_cards(wild_) + " and"));
 }
 
 std::vector<std::string_view> LineGrammar::known_words(std::string_view all) const {
@@ -203,8 +202,8 @@ void LineGrammar::check_half_a_draw() {
   if (!alone) return;
   const std::string name = HandNames::kind_name(*hand);
   const std::string cards = std::to_string(read_.phrases.back().cards);
-  fail(quote(name) + " could be all five cards or a draw; write " +
-       quote("; or pat " + name) + " or " + quote("or " + cards + " to a " + name));
+  fail(quote(name) + " could be all five cards or a draw; write " + quote("; or pat " + name) +
+       " or " + quote("or " + cards + " to a " + name));
 }
 
 namespace {
@@ -241,8 +240,7 @@ ChartLine LineGrammar::line() {
       after_comma_ = false;
       hold();
       if (!either && !is_most_of_a_hand(read_.phrases.back())) {
-        fail_at(joint,
-                quote("and") + " could join two holds or be of one; write \"or\" for two");
+        fail_at(joint, quote("and") + " could join two holds or be of one; write \"or\" for two");
       }
     } else if (take(",|;")) {
       after_comma_ = true;

@@ -191,8 +191,7 @@ std::string ChartWords::why_impossible(const HoldPhrase& phrase, std::string_vie
   }
   if (why.empty() && instead.empty()) instead = text_of_same_cards(phrase, deal_wild);
   return quote(typed) + " holds nothing in " + (deal_wild > 0 ? "these deals" : "this game") +
-         (why.empty() ? "" : ", as " + why) +
-         (instead.empty() ? "" : "; write " + quote(instead));
+         (why.empty() ? "" : ", as " + why) + (instead.empty() ? "" : "; write " + quote(instead));
 }
 
 std::string ChartWords::text_of_same_cards(const HoldPhrase& phrase, int deal_wild) const {

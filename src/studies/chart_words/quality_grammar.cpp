@@ -100,8 +100,7 @@ bool LineGrammar::ranks_after_comma(RankSet& ranks, int same) {
     take(",|:|-");
     if (or_others && same > 2) {
       fail(quoted_find() + " could be a pair or belong to the hold before; write " +
-           quote("or pair of " + std::string(found())) + " or " +
-           quote(", " + to_string(stated)));
+           quote("or pair of " + std::string(found())) + " or " + quote(", " + to_string(stated)));
     }
     list();
   }

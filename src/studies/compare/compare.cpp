@@ -293,9 +293,9 @@ class Differences {
 
 void check_decks(const Paytable& a, const Paytable& b) {
   if (a.deck == b.deck) return;
-  throw std::invalid_argument(quote(a.name) + " is dealt from " +
-                              std::to_string(a.deck.size()) + " cards and " + quote(b.name) +
-                              " from " + std::to_string(b.deck.size()) +
+  throw std::invalid_argument(quote(a.name) + " is dealt from " + std::to_string(a.deck.size()) +
+                              " cards and " + quote(b.name) + " from " +
+                              std::to_string(b.deck.size()) +
                               "; only games with the same cards have deals in common");
 }
 

@@ -98,7 +98,8 @@ Valuation worth_of_lines(const Paytable& game, const Utility& utility) {
   const double scale =
       *greatest > *least ? static_cast<double>(kMostWorth) / (*greatest - *least) : 0;
   Valuation worth;
-  for (const double value : values) worth.line_values.push_back(std::llround((value - *least) * scale));
+  for (const double value : values)
+    worth.line_values.push_back(std::llround((value - *least) * scale));
   return worth;
 }
 

@@ -257,7 +257,7 @@ NPlay remembering_play(const Analysis& game, double edge, const RiskOptions& opt
 
 void check_risk_known(const Analysis& game, const Paytable& paytable) {
   if (!paytable.features.states.empty() && paytable.features.draw_lines > 1) {
-    throw AnalysisError("its lines have a state each: bankrolls are not followed");
+    throw AnalysisError("each line has a state of its own, so bankrolls cannot be followed");
   }
   if (!game.variance) {
     throw AnalysisError(
@@ -265,7 +265,7 @@ void check_risk_known(const Analysis& game, const Paytable& paytable) {
         "that are not known");
   }
   if (paytable.features.play == PlayKind::dbl) {
-    throw AnalysisError("its hands are played for one bet or two: bankrolls are not followed");
+    throw AnalysisError("its hands are played for one bet or two, so bankrolls cannot be followed");
   }
 }
 

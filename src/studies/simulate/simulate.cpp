@@ -115,7 +115,8 @@ std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint
     left -= batch;
     for (std::uint64_t i = 0; i < batch; ++i) {
       ++tally.hands[lines[i]];
-      const std::int64_t win = double_or_nothing(steps.line_values[lines[i]], double_up, block.random);
+      const std::int64_t win =
+          double_or_nothing(steps.line_values[lines[i]], double_up, block.random);
       block.session.add(win - steps.bet);
       if (--block.session_left > 0) continue;
       ++tally.session_results[block.session.sum()];

@@ -60,8 +60,8 @@ class PaysReader {
     if (dash != std::string::npos && dash > 0 && is_digit(range[dash - 1])) {
       fail("found " + quote(text) + "; did you mean " + range.replace(dash, 1, "..") + "?");
     }
-    std::string problem = "found " + quote(text) +
-                          "; write a number such as 4 or 0.076, with at most six decimals";
+    std::string problem =
+        "found " + quote(text) + "; write a number such as 4 or 0.076, with at most six decimals";
     const auto result = coins_ ? parse_typed_pay(text, coins_->typed, coins_->quoted, problem)
                                : Pay::parse(plain_number(text));
     if (!result) fail(problem);
