@@ -109,8 +109,9 @@ struct Schema {
                        Store{[this](std::string_view given) { command = given; }, Kind::command}}},
         .options = {{"--question", "", "describe the request instead of the answer",
                      into(question)}},
-        .notes = {"Every answer of the command matches the schema, which covers every member. "
-                  "\"--format schema\" with any question writes the schema of that kind of answer."},
+        .notes =
+            {"Every answer of the command matches the schema, which covers every member. "
+             "\"--format schema\" with any question writes the schema of that kind of answer."},
     };
   }
 };
