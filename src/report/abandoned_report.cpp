@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "report/all_answers.hpp"
+#include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -58,12 +59,15 @@ constexpr std::array kAbandonedParts = {Part(kAbandonedFigures)};
 
 }  // namespace
 
-constexpr Answer kAbandonedMachineAnswer{
-    "AbandonedMachine", "What a machine is worth as the last player left it.", kAbandonedParts};
+constexpr Answer kAbandonedMachineAnswer{"AbandonedMachine",
+                                         "What a machine is worth as the last player left it.",
+                                         kAbandonedParts, true};
 
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
-  return {.blocks = {Heading{machine.name}, record_of(kAbandonedFigures, {machine, stakes})},
-          .answer = &kAbandonedMachineAnswer};
+  return with_money(
+      {.blocks = {Heading{machine.name}, record_of(kAbandonedFigures, {machine, stakes})},
+       .answer = &kAbandonedMachineAnswer},
+      stakes.of_coins(machine.coins));
 }
 
 }  // namespace vpanalyze

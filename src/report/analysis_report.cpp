@@ -211,9 +211,14 @@ Label state_heading(const StateRow& row) {
   if (!row.state.multipliers) return words("State");
   return words(row.game.draw_lines > 1 ? "Sum of multipliers" : "Multiplier");
 }
+/// Returns the stakes of a bet of the coins that pays are for.
+Stakes pay_stakes(const Analysis& game, const Stakes& line_stakes) {
+  Stakes stakes = line_stakes;
+  if (stakes.bet) *stakes.bet *= game.coins / game.bet;
+  return stakes;
+}
 Number money(const StateRow& row) {
-  const Stakes& stakes = row.stakes;
-  return {row.coins() * stakes.bet.value_or(0) / stakes.coins.value_or(1), 2, Unit::money};
+  return pay_stakes(row.game, row.stakes).in_money(row.state.value);
 }
 
 constexpr auto kState = object_of<StateRow>(
@@ -243,7 +248,7 @@ Table state_table(const Analysis& game, const Stakes& stakes) {
     return StateRow{state, game, stakes};
   });
   for (std::size_t i = 0; i < table.rows.size(); ++i) table.rows[i].for_people = i % step == 0;
-  return table;
+  return with_money(std::move(table), pay_stakes(game, stakes));
 }
 
 /// Returns the number of coins to which the pays and the figures apply.
@@ -310,14 +315,14 @@ constexpr std::array kAnalysisParts = {
 
 }  // namespace
 
-constexpr Answer kAnalysisAnswer{"Analysis", "The return table of a game.", kAnalysisParts};
+constexpr Answer kAnalysisAnswer{"Analysis", "The return table of a game.", kAnalysisParts, true};
 
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) {
   Document document{.answer = &kAnalysisAnswer};
   document.add(Heading{game.name});
   document.add(answer_words(game, stakes));
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
-  document.add(return_table(game));
+  document.add(with_money(return_table(game), pay_stakes(game, stakes.value_or(Stakes()))));
   document.add(record_of(kAnalysisFigures, game));
   if (!game.variance) {
     document.add(
@@ -338,7 +343,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   Figures end = record_of(kAnalysisEnd, game);
   end.place = Place::end;
   document.add(std::move(end));
-  return document;
+  return stakes ? with_money(std::move(document), *stakes) : document;
 }
 
 }  // namespace vpanalyze

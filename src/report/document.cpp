@@ -18,6 +18,7 @@ Column::Column(const Field& field)
       meaning(field.key.meaning),
       programs(field.key.programs),
       by_line(field.key.by_line),
+      amount(field.key.amount),
       heading(field.label.text),
       brief(field.label.brief),
       align(field.label.align) {}

@@ -200,7 +200,7 @@ Figures why_figures(const HandResult& hand) {
 }  // namespace
 
 constexpr Answer kHandAnswer{"Hand", "The holds of a deal, best first, and why the first is best.",
-                             kHandParts};
+                             kHandParts, true};
 
 Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);
@@ -224,7 +224,7 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   }
   document.add(why_figures(hand));
   document.add(table_of(kRunnerUpReasons, hand.why));
-  return document;
+  return with_money(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "report/all_answers.hpp"
+#include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/hand.hpp"
@@ -119,7 +120,7 @@ constexpr std::array kHoldRoundsParts = {Part(kHoldRoundsFigures), Part(kHoldCou
 }  // namespace
 
 constexpr Answer kHoldRoundsAnswer{"HoldRounds", "What a hold brings on several hands of one deal.",
-                                   kHoldRoundsParts};
+                                   kHoldRoundsParts, true};
 
 Document document_of(const HandResult& hand, const HandHold& hold, const HoldRounds& rounds,
                      const Stakes& stakes) {
@@ -142,7 +143,7 @@ Document document_of(const HandResult& hand, const HandHold& hold, const HoldRou
   document.add(
       Phrase("Exact, but for rounding: the hands are drawn independently, each from the "
              "cards that were not dealt."));
-  return document;
+  return with_money(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

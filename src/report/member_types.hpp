@@ -59,7 +59,14 @@ struct MemberInfo {
   bool optional = false;     ///< true if it may be left out
   bool conditional = false;  ///< true if it may be missing, with the others of its group
   bool left_out = false;     ///< true if an empty std::optional is left out rather than null
+  bool no_money = false;     ///< true if stakes add no member with its value in money
   const ObjectInfo* included = nullptr;  ///< object whose members stand here, named `name` + theirs
+
+  /// Returns true if stakes add a member with its value in money.
+  constexpr bool is_amount() const {
+    if (measure != Measure::bets || no_money || type == nullptr) return false;
+    return (type->name == "array" ? type->items : type)->name == "number";
+  }
 };
 
 /// Declaration of an object without its getters.

@@ -48,6 +48,9 @@ inline constexpr struct LeftOut {
 /// Null where the number is infinite.
 inline constexpr struct NullIfInfinite {
 } kNullIfInfinite;
+/// Adds no member with the value in money: one of another name has it, or bets are counted.
+inline constexpr struct NoMoney {
+} kNoMoney;
 inline constexpr Programs kScriptsOnly = Programs::scripts;
 inline constexpr Programs kSheetsOnly = Programs::sheets;
 
@@ -167,8 +170,9 @@ class MemberOf : public MemberInfo {
     if (add_ != nullptr) return add_(*this, item, record);
     const Label heading = label_for(item);
     const bool has_words = words_ != nullptr && !heading.text.empty();
-    record.add(
-        {Key(name, meaning, programs), heading, value(item), has_words ? words_(item) : Phrase()});
+    Key key(name, meaning, programs);
+    key.amount = is_amount();
+    record.add({key, heading, value(item), has_words ? words_(item) : Phrase()});
   }
 
  private:
@@ -213,6 +217,7 @@ class MemberOf : public MemberInfo {
   }
   constexpr void take(LeftOut /*tag*/) { left_out = optional = true; }
   constexpr void take(NullIfInfinite /*tag*/) { nullable = true; }
+  constexpr void take(NoMoney /*tag*/) { no_money = true; }
   template <class Get>
   constexpr void take(Words<Get> /*tag*/) {
     words_ = [](const T& item) -> Phrase { return Get()(item); };
@@ -349,6 +354,7 @@ struct Answer {
   std::string_view type;  ///< name for typed languages
   const char* meaning;
   std::span<const Part> parts;
+  bool in_money = false;  ///< true if with_money() adds the value of its amounts in money
 };
 
 /// Returns a table whose rows are answers, an object each.

@@ -62,7 +62,7 @@ constexpr auto kGrowth = object_of<GrowthRow>(
                         quoted(row.growth.start, row.answer.result));
         })),
     Member("bets_between_hits", "Bets from one hit to the next on average.", Measure::bets,
-           Label("Bets between hits"), decimals(0),
+           kNoMoney, Label("Bets between hits"), decimals(0),
            [](auto& row) { return row.growth.bets_between_hits; }),
     Member(
         "mean_pays", "What the line pays on average when it is hit, in bets.", Measure::bets,
@@ -78,7 +78,7 @@ constexpr auto kGrowth = object_of<GrowthRow>(
         "bets_to_break_even",
         "Bets from the start to break-even; null where the meter starts beyond or never gets "
         "there.",
-        Measure::bets, Label("Bets to break-even"),
+        Measure::bets, kNoMoney, Label("Bets to break-even"),
         ShownIf([](auto& row) { return row.growth.bets_to_break_even.has_value(); }),
         [](auto& row) { return row.growth.bets_to_break_even; },
         Words([](auto& row) { return break_even_words(row.growth); })),
@@ -194,7 +194,7 @@ constexpr auto kPoint = object_of<PointRow>(
         "cost", kCostToHit, Measure::bets, Label("Cost"), kIfContinuous,
         [](auto& row) { return row.point.cost; },
         Words([](auto& row) { return quoted_if_any(row.point.cost, row.result); })),
-    Member("bets", "Bets until the meter gets here from its start.", Measure::bets,
+    Member("bets", "Bets until the meter gets here from its start.", Measure::bets, kNoMoney,
            Label("Bets to here"), kLeftOut, decimals(0), kIfGrows,
            [](auto& row) { return row.point.bets; }),
     Member("reached", "How likely the meter is to get here without being hit.", Measure::share,
@@ -363,7 +363,7 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
 }  // namespace
 
 constexpr Answer kMeterAnswer{"Meter", "The return of a game as what one line pays grows.",
-                              kMeterParts};
+                              kMeterParts, true};
 
 Document document_of(const MeterResult& result, const Stakes& stakes) {
   const MeterAnswer answer{result, stakes};
@@ -383,7 +383,7 @@ Document document_of(const MeterResult& result, const Stakes& stakes) {
     document.add(takeovers(result));
     add_trends(result, stakes, document);
   }
-  return document;
+  return with_money(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

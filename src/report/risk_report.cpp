@@ -337,7 +337,7 @@ constexpr std::array kRiskParts = {Part(kRiskFigures), Part(kNPlays),   Part(kRi
 
 }  // namespace
 
-constexpr Answer kRiskAnswer{"Risk", "What a game means for a bankroll.", kRiskParts};
+constexpr Answer kRiskAnswer{"Risk", "What a game means for a bankroll.", kRiskParts, true};
 
 Document document_of(const Risk& risk, const RiskTerms& terms) {
   Document document{.answer = &kRiskAnswer};
@@ -366,7 +366,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   }
   add_ruin(risk, terms.stakes, document);
   add_statistics(risk, document);
-  return document;
+  return with_money(std::move(document), terms.stakes);
 }
 
 }  // namespace vpanalyze

@@ -39,7 +39,7 @@ struct Property {
   bool conditional = false;  ///< true if it may be missing, with the others of its group
 };
 
-std::vector<Property> properties_of(const ObjectInfo& object);
+std::vector<Property> properties_of(const ObjectInfo& object, bool in_money);
 std::vector<Property> properties_of(const Answer& answer);
 
 /// Adds the properties of an object to its schema, each group as an object of its own.
@@ -81,18 +81,18 @@ void add_properties(const std::vector<Property>& all, JsonObject& schema) {
 }
 
 /// Adds the members of objects and the items of lists.
-void add_contents(const Type& type, JsonObject& schema) {
+void add_contents(const Type& type, bool in_money, JsonObject& schema) {
   if (type.answer != nullptr) return add_properties(properties_of(*type.answer), schema);
-  if (type.object != nullptr) return add_properties(properties_of(*type.object), schema);
+  if (type.object != nullptr) return add_properties(properties_of(*type.object, in_money), schema);
   if (type.items == nullptr) return;
   JsonObject items;
   items.add_text("type", type.items->name);
   if (type.items->object != nullptr) items.add_text("title", type.items->object->type);
-  add_contents(*type.items, items);
+  add_contents(*type.items, in_money, items);
   schema.add(type.name == "array" ? "items" : "additionalProperties", items.text());
 }
 
-std::string schema_of(const MemberInfo& member) {
+std::string schema_of(const MemberInfo& member, bool in_money) {
   JsonObject schema;
   std::string types;
   for (const Type* type = member.type; type != nullptr; type = type->other) {
@@ -113,33 +113,45 @@ std::string schema_of(const MemberInfo& member) {
     if (member.type->name == "number") schema.add("decimals", std::to_string(member.decimals));
     if (member.unit == Unit::percent) schema.add("percent", "true");
   }
-  add_contents(*member.type, schema);
+  add_contents(*member.type, in_money, schema);
   return schema.text();
 }
 
 /// Returns the schema of an object or a list of objects.
-std::string schema_of(const TableInfo& table) {
+std::string schema_of(const TableInfo& table, bool in_money) {
   const Type row{"object", nullptr, table.row};
   const Type rows{"array", &row};
-  return schema_of(MemberInfo{.meaning = table.meaning, .type = &rows});
+  return schema_of(MemberInfo{.meaning = table.meaning, .type = &rows}, in_money);
 }
 
-void add_members(const ObjectInfo& object, std::string_view prefix, bool conditional,
+/// Returns the schema of the value of an amount in money.
+std::string money_schema_of(const MemberInfo& amount) {
+  MemberInfo money = amount;
+  money.meaning = "The same in money, where a bet's cost is given.";
+  money.measure = Measure::money;
+  money.label = {};
+  return schema_of(money, false);
+}
+
+void add_members(const ObjectInfo& object, std::string_view prefix, bool conditional, bool in_money,
                  std::vector<Property>& all) {
   for (const MemberInfo* member : object.members_of(object)) {
     const std::string name = std::string(prefix).append(member->name);
     const bool may_be_missing = conditional || member->conditional;
     if (member->included != nullptr) {
-      add_members(*member->included, name, may_be_missing, all);
+      add_members(*member->included, name, may_be_missing, in_money, all);
     } else if (member->programs == Programs::all || member->programs == Programs::scripts) {
-      all.push_back({name, schema_of(*member), member->optional, may_be_missing});
+      all.push_back({name, schema_of(*member, in_money), member->optional, may_be_missing});
+      if (in_money && member->is_amount()) {
+        all.push_back({name + "_money", money_schema_of(*member), true, may_be_missing});
+      }
     }
   }
 }
 
-std::vector<Property> properties_of(const ObjectInfo& object) {
+std::vector<Property> properties_of(const ObjectInfo& object, bool in_money) {
   std::vector<Property> all;
-  add_members(object, "", false, all);
+  add_members(object, "", false, in_money, all);
   return all;
 }
 
@@ -147,9 +159,10 @@ std::vector<Property> properties_of(const Answer& answer) {
   std::vector<Property> all = {{"schema_version", R"({"type":"integer"})"}};
   for (const Part& part : answer.parts) {
     if (part.figures != nullptr) {
-      add_members(*part.figures, "", false, all);
+      add_members(*part.figures, "", false, answer.in_money, all);
     } else {
-      all.push_back({std::string(part.table->name), schema_of(*part.table), part.table->optional});
+      all.push_back({std::string(part.table->name), schema_of(*part.table, answer.in_money),
+                     part.table->optional});
     }
   }
   return all;

@@ -200,7 +200,7 @@ Phrase session_words(const SimulatedSessions& sessions, const Stakes& stakes) {
 }  // namespace
 
 constexpr Answer kSimulationAnswer{"Simulation", "What came of playing hands at random.",
-                                   kSimulationParts};
+                                   kSimulationParts, true};
 
 Document document_of(const Simulation& result, const std::string& chart, const Stakes& stakes) {
   const SimulationAnswer answer{result, chart, stakes};
@@ -213,7 +213,7 @@ Document document_of(const Simulation& result, const std::string& chart, const S
     document.add(session_words(*result.sessions, stakes));
     document.add(table_of(kSessionPercentile, percentiles(*result.sessions, stakes)));
   }
-  return document;
+  return with_money(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

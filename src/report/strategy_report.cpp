@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "report/all_answers.hpp"
+#include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -306,7 +307,7 @@ constexpr std::array kLevelsParts = {Part(kLevelsFigures), Part(kLevels)};
 }  // namespace
 
 constexpr Answer kChartAnswer{
-    "Chart", "A strategy chart, and what it costs compared with best play.", kChartParts};
+    "Chart", "A strategy chart, and what it costs compared with best play.", kChartParts, true};
 constexpr Answer kChartLevelsAnswer{"ChartLevels", "What charts cost by their number of lines.",
                                     kLevelsParts};
 
@@ -334,7 +335,7 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes, bool costs)
   document.add(exceptions_title(chart));
   document.add(exceptions(chart, costs));
   document.add(record_of(kRemark, chart));
-  return document;
+  return with_money(std::move(document), stakes);
 }
 
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {

@@ -108,7 +108,7 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
     Member("line_name", "That line in words.", kScriptsOnly,
            [](auto& answer) { return answer.trainer.line_name(answer.verdict.line()); }),
     Member("cost", "What the hold chosen falls short of the best, in bets of a round.",
-           Measure::bets, kScriptsOnly, read<&VerdictAnswer::cost>),
+           Measure::bets, kNoMoney, kScriptsOnly, read<&VerdictAnswer::cost>),
     Member("cost_exact", "The cost as a fraction in lowest terms, where it is known.",
            Measure::bets, kScriptsOnly, kLeftOut,
            [](auto& answer) { return ratio_text(answer.verdict.chosen.hold.cost); }),
@@ -121,7 +121,7 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
     Member("always.cost", "What making it every time costs, in bets a hand.", Measure::bets,
            kScriptsOnly, [](auto& answer) { return answer.verdict.always_cost; }),
     Member("always.cost_per_hour", "What making it every time costs, in bets an hour.",
-           Measure::bets, kScriptsOnly, read<&VerdictAnswer::cost_per_hour>),
+           Measure::bets, kNoMoney, kScriptsOnly, read<&VerdictAnswer::cost_per_hour>),
     Member("always.money_per_hour",
            "What making it every time costs an hour, in money; null where no stake is given.",
            Measure::money, kScriptsOnly,
@@ -286,10 +286,10 @@ constexpr std::array kTrainPlayParts = {Part(kVerdict), Part(kChosenReasons), Pa
 
 constexpr Answer kTrainDealAnswer{"TrainDeal", "A hand to practice on.", kTrainDealParts};
 constexpr Answer kTrainVerdictAnswer{
-    "TrainVerdict", "What is to be said of a hold, or a hint where none was chosen.",
-    kVerdictParts};
+    "TrainVerdict", "What is to be said of a hold, or a hint where none was chosen.", kVerdictParts,
+    true};
 constexpr Answer kTrainPlayAnswer{
-    "TrainPlay", "What is to be said of a hold, and what the draw brought.", kTrainPlayParts};
+    "TrainPlay", "What is to be said of a hold, and what the draw brought.", kTrainPlayParts, true};
 
 Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_t number) {
   Document document{.answer = &kTrainDealAnswer};
@@ -309,10 +309,11 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
 }
 
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
-  return {
-      .blocks = {record_of(kVerdict, {trainer, verdict, stakes}),
-                 verdict_figures(trainer, verdict, stakes), table_of(kChosenReasons, verdict.why)},
-      .answer = &kTrainVerdictAnswer};
+  return with_money(
+      {.blocks = {record_of(kVerdict, {trainer, verdict, stakes}),
+                  verdict_figures(trainer, verdict, stakes), table_of(kChosenReasons, verdict.why)},
+       .answer = &kTrainVerdictAnswer},
+      stakes);
 }
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
@@ -321,7 +322,7 @@ Document document_of(const TrainDraw& draw, const Stakes& stakes) {
     document.add(Figures{for_people("Next hand", Phrase(capitalised(draw.leaves)))});
   }
   if (draw.hands.size() > 1) document.add(table_of(kTrainHands, draw.hands));
-  return document;
+  return with_money(std::move(document), stakes);
 }
 
 Document document_of(const TrainPlay& play, const Stakes& stakes) {

@@ -8,6 +8,7 @@
 
 #include "report/all_answers.hpp"
 #include "report/lesson_blocks.hpp"
+#include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/train.hpp"
@@ -111,7 +112,8 @@ constexpr auto kTrainSummary = object_of<SummaryAnswer>(
            [](auto& answer) { return answer.tally().wrong; }),
     Member(
         "cost", "What all holds together cost compared with the best, in bets.", Measure::bets,
-        Label("Cost"), [](auto& answer) { return answer.tally().cost; }, Words([](auto& answer) {
+        kNoMoney, Label("Cost"), [](auto& answer) { return answer.tally().cost; },
+        Words([](auto& answer) {
           return Phrase(Number{answer.cost(), kEvDecimals}, " bets",
                         answer.stakes.beside(answer.cost()));
         })),
@@ -161,12 +163,13 @@ constexpr std::array kTrainSummaryParts = {Part(kTrainSummary), Part(kSummaryLin
 }  // namespace
 
 constexpr Answer kTrainSummaryAnswer{"TrainSummary", "What came of the hands played.",
-                                     kTrainSummaryParts};
+                                     kTrainSummaryParts, true};
 
 Document document_of(const TrainSummary& summary, const Stakes& stakes) {
-  return {.blocks = {Heading{summary.trainer.paytable().name},
-                     record_of(kTrainSummary, {summary, stakes}), lines_table(summary)},
-          .answer = &kTrainSummaryAnswer};
+  return with_money({.blocks = {Heading{summary.trainer.paytable().name},
+                                record_of(kTrainSummary, {summary, stakes}), lines_table(summary)},
+                     .answer = &kTrainSummaryAnswer},
+                    stakes);
 }
 
 }  // namespace vpanalyze

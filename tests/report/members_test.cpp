@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "report/schema.hpp"
+#include "report/shared_blocks.hpp"
 #include "support/catch.hpp"
 
 namespace vpanalyze {
@@ -89,6 +90,28 @@ TEST_CASE("people read words in place of values, sheets and scripts their own me
         "| Line | Pays | Share | Lost |\n| --- | ---: | ---: | ---: |\n"
         "| Flush | 6.00 | about 0.5 | no |\n| Nothing | 0.00 | never | yes |\n");
   CHECK(write(shown, Format::csv) == "line,pays,share\nFlush,6,0.5\nNothing,0,\n");
+}
+
+TEST_CASE("stakes add the value of each amount in money, where scripts and sheets read it") {
+  Stakes stakes;
+  stakes.bet = 1.25;
+  const Document shown = with_money(document(kTwoHands), stakes);
+  CHECK(write(shown, Format::json) ==
+        R"({"schema_version":1,"state":3,"pays":{"Flush":6,"Nothing":0},"ties":{"deals":2},)"
+        R"("best":{"line":"Flush","pays":6,"pays_money":7.5,"share":0.5,"share_exact":"1/2",)"
+        R"("draws":[1,2]},"hands":[{"line":"Flush","pays":6,"pays_money":7.5,"share":0.5,)"
+        R"("share_exact":"1/2","draws":[1,2]},)"
+        R"({"line":"Nothing","pays":0,"pays_money":0,"share":null,"draws":[]}]})"
+        "\n");
+  CHECK(write(shown, Format::csv) == "line,pays,pays_money,share\nFlush,6,7.5,0.5\nNothing,0,0,\n");
+  CHECK(write(shown, Format::text) == write(document(kTwoHands), Format::text));
+  CHECK(write(with_money(shown, stakes), Format::json) == write(shown, Format::json));
+  CHECK(write(with_money(document(kTwoHands), {}), Format::json) ==
+        write(document(kTwoHands), Format::json));
+  const Answer in_money{.type = "Answer", .meaning = "", .parts = kParts, .in_money = true};
+  CHECK(schema_of(in_money).find(R"("pays_money":{"type":"number","description":)") !=
+        std::string::npos);
+  CHECK(schema_of(kAnswer).find("pays_money") == std::string::npos);
 }
 
 TEST_CASE("the schema of an answer follows from its declaration alone") {

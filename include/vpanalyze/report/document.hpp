@@ -126,6 +126,7 @@ struct Key {
   const char* meaning = "";
   Programs programs = Programs::none;
   bool by_line = false;  ///< true for members named after the lines of a game
+  bool amount = false;   ///< true for amounts in bets, which stakes give a value in money
 
   constexpr Key() = default;
   // NOLINTNEXTLINE(google-explicit-constructor)
@@ -183,6 +184,7 @@ struct Column {
   const char* meaning = "";
   Programs programs = Programs::none;
   bool by_line = false;
+  bool amount = false;
   std::string heading;
   std::string brief;
   Align align = Align::right;
