@@ -69,12 +69,14 @@ def program() -> pathlib.Path:
     return folder / "vpanalyze"
 
 
-def make_answers() -> None:
-    """A source distribution has them already."""
-    answers = HERE / "src" / "vpanalyze" / "_answers.py"
-    if ROOT.parent == HERE and answers.exists():
+def make_modules() -> None:
+    """Writes what follows from the commands' declarations. A source distribution has it already."""
+    if ROOT.parent == HERE:
         return
-    subprocess.run([sys.executable, HERE / "make_answers.py", program(), answers], check=True)
+    asked = program()
+    for name in ("answers", "functions"):
+        module = HERE / "src" / "vpanalyze" / f"_{name}.py"
+        subprocess.run([sys.executable, HERE / f"make_{name}.py", asked, module], check=True)
 
 
 def gather_licenses() -> None:
@@ -94,7 +96,7 @@ def version() -> str:
 BUILD.mkdir(parents=True, exist_ok=True)
 os.chdir(HERE)
 gather_licenses()
-make_answers()
+make_modules()
 setup(
     version=version(),
     ext_modules=[

@@ -182,6 +182,7 @@ TOY = vp.Paytable.from_dict({
 # Arguments that a question needs, or that make it quick.
 GIVEN = {
     "abandoned": {"level": 1}, "hand": {"cards": "9c Tc Jc Qc Kd"}, "hands": {"deals": ["9c Tc Jc Qc Kd"]},
+    "hold_rounds": {"cards": "9c Tc Jc Qc Kd", "n_play": 2},
     "compare": {"b": TOY.with_pays({"flush": 9})}, "sweep": {"vary": {"Flush": [11, 12]}},
     "design": {"return_": "0.5..", "vary": {"Flush": [11, 12]}}, "explain": {"return_": "0.9"},
     "simulate": {"hands": 100}, "equity": {"board": "2c5d7h"}, "rank": {"cards": "As Ks Qs Js Ts"}, "verify": {"deals": 2}}

@@ -11,6 +11,9 @@ const parameters = {path: 'paytable', hand: 'hands', return: 'published'};
 const longKeys = ['double_up', 'expect_return', 'free_play', 'free_ride', 'hand_pay', 'hands_per_hour', 'min_return', 'n_play', 'pay_b',
   'per_hour', 'point_multiplier', 'require_figures', 'tie_break'];
 
+/// Options with which `analyze` answers about a machine that was left.
+const position = ['multipliers', 'state', 'chance', 'level'];
+
 const camel = (key) => key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 /// Returns what a key of a request is called as an argument or option of a function.
 export const nameOf = ({takes}, key) => (takes.includes(key) && parameters[key]) || camel(key);
@@ -27,15 +30,17 @@ export function inOwnWords(described, message) {
 }
 
 export const functions = {
-  analyze: {command: 'analyze', takes: ['paytable'], gives: 'Analysis',
+  analyze: {command: 'analyze', takes: ['paytable'], without: position, gives: 'Analysis',
     says: 'The return table.'},
-  abandoned: {command: 'analyze', takes: ['paytable'], gives: 'AbandonedMachine',
+  abandoned: {command: 'analyze', takes: ['paytable'], without: ['engine'], gives: 'AbandonedMachine',
     says: 'What a machine is worth as the last player left it: give its multipliers, state, level or chance.'},
-  hand: {command: 'hand', takes: ['paytable', 'cards'], without: ['deals'], gives: 'Hand',
+  hand: {command: 'hand', takes: ['paytable', 'cards'], without: ['deals', 'n_play', 'hold'], gives: 'Hand',
     says: 'All holds of a deal, "As Ks Qs Js 5s", best first.'},
-  hands: {command: 'hand', takes: ['paytable', 'deals'], without: ['cards'], gives: 'Hand', list: true,
+  hands: {command: 'hand', takes: ['paytable', 'deals'], without: ['cards', 'n_play', 'hold'], gives: 'Hand', list: true,
     says: 'All holds of many deals of one game, which is made ready once.'},
-  strategy: {command: 'strategy', takes: ['paytable'], gives: 'Chart',
+  holdRounds: {command: 'hand', takes: ['paytable', 'cards', 'n_play'], without: ['deals', 'best'], gives: 'HoldRounds',
+    says: 'What the best hold of a deal, or another `hold`, brings on several hands that are drawn to it.'},
+  strategy: {command: 'strategy', takes: ['paytable'], without: ['levels', 'changes'], gives: 'Chart',
     says: 'A strategy chart and what it costs.'},
   charts: {command: 'strategy', takes: ['paytable'], always: {level: 'all'}, gives: 'Chart', list: true,
     says: 'The simple, the standard and the expert chart.'},
@@ -45,7 +50,7 @@ export const functions = {
     says: 'Changes of play as the multipliers of Ultimate X rise.'},
   compare: {command: 'compare', takes: ['a', 'b'], gives: 'Comparison',
     says: 'Where best play of two games differs, and what playing one like the other costs.'},
-  risk: {command: 'risk', takes: ['paytable'], gives: 'Risk',
+  risk: {command: 'risk', takes: ['paytable'], without: ['frontier'], gives: 'Risk',
     says: 'Variance, bankrolls, risk of ruin, sessions.'},
   frontier: {command: 'risk', takes: ['paytable'], always: {frontier: true}, gives: 'Frontier',
     says: 'What lower variance costs in return.'},

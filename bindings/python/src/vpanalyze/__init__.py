@@ -15,24 +15,24 @@ is asked. help() of a function explains its parameters, help() of a class its me
 of the project is the manual.
 """
 from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
-                       Equity, Explained, Frontier, Hand, Listed, Meter, MultiplierChanges, Rank,
-                       Report, Risk, Simulation, Swept, TrainChart, TrainDeal, TrainPlay,
+                       Equity, Explained, Frontier, Hand, HoldRounds, Listed, Meter,
+                       MultiplierChanges, Rank, Report, Risk, Simulation, Swept, TrainChart, TrainDeal, TrainPlay,
                        TrainSummary, TrainVerdict, Verification)
 from ._core import version as _version
+from ._functions import (abandoned, analyze, chart_levels, charts, check, compare, design, equity,
+                         explain, frontier, games, hand, hands, hold_rounds, meter,
+                         multiplier_changes, rank, report, risk, simulate, strategy, sweep, verify)
 from ._paytable import AnalysisError, Paytable, PaytableError, load
-from ._questions import (abandoned, analyze, chart_levels, charts, check, compare, design, equity,
-                         explain, frontier, games, hand, hands, meter, multiplier_changes, rank,
-                         report, risk, simulate, strategy, sweep, verify)
 from ._record import Answer, Rows
 from ._trainer import Trainer
 
 __version__ = _version()
 __all__ = [
     "AbandonedMachine", "Analysis", "AnalysisError", "Answer", "Chart", "ChartLevels", "Check",
-    "Comparison", "Design", "Equity", "Explained", "Frontier", "Hand", "Listed", "Meter",
-    "MultiplierChanges", "Paytable", "PaytableError", "Rank", "Report", "Risk", "Rows", "Simulation",
+    "Comparison", "Design", "Equity", "Explained", "Frontier", "Hand", "HoldRounds", "Listed",
+    "Meter", "MultiplierChanges", "Paytable", "PaytableError", "Rank", "Report", "Risk", "Rows", "Simulation",
     "Swept", "TrainChart", "TrainDeal", "TrainPlay", "TrainSummary", "TrainVerdict", "Trainer",
     "Verification", "abandoned", "analyze", "chart_levels", "charts", "check", "compare", "design",
-    "equity", "explain", "frontier", "games", "hand", "hands", "load", "meter", "multiplier_changes",
-    "rank", "report", "risk", "simulate", "strategy", "sweep", "verify",
+    "equity", "explain", "frontier", "games", "hand", "hands", "hold_rounds", "load", "meter",
+    "multiplier_changes", "rank", "report", "risk", "simulate", "strategy", "sweep", "verify",
 ]

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 from . import _core
 from ._answers import TrainChart, TrainDeal, TrainPlay, TrainSummary, TrainVerdict
 from ._paytable import AnalysisError, Game, error_of, for_json, game_of
-from ._questions import Amount, bar, python_words
+from ._questions import Amount, bar
 from ._record import Answer
+from ._words import python_words
 
 A = TypeVar("A", bound=Answer)
 
