@@ -102,8 +102,8 @@ FUNCTIONS = (
 )
 #: Types that a question leaves open: of a key everywhere, or in one function.
 TYPES = {"a": "Game", "b": "Game", "cards": "str", "deals": "Iterable[str]", "hand": "str",
-         "hold_rounds.n_play": "int", "multipliers": "Iterable[int]", "paytable": "Game", "path": "Game", "return": "Amount",
-         "vary": "Mapping[str, Several]"}
+         "hold_rounds.n_play": "int", "multipliers": "Iterable[int]", "paytable": "Game", "path": "Game",
+         "return": "Amount", "vary": "Mapping[str, Several]"}
 #: Descriptions that differ from the command line's: "parameter" for all functions,
 #: "function.parameter" for one.
 GAME = "a Paytable, the name of one, or the pathlib.Path of a file"
