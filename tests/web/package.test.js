@@ -103,6 +103,7 @@ test('the same answers as the native program', () => {
   same(vp.explain('9/6 JoB', '0.9730', {best: 4}), 'explain', '9/6 JoB', '--return', '0.9730', '--best', '4');
   same(vp.list({family: 'joker poker'}), 'list', '--family', 'joker poker');
   same(vp.hands('9/6 JoB', ['As Ks Qs Js 5s', '2h3h4h5hJc']), 'hand', '9/6 JoB', 'AsKsQsJs5s', '2h3h4h5hJc');
+  same(vp.holdRounds('9/6 JoB', 'AsKsQsJs5s', 3, {denom: 0.25}), 'hand', '9/6 JoB', 'AsKsQsJs5s', '--n-play', '3', '--denom', '0.25');
   same(vp.multiplierChanges('Ultimate X, Jacks or Better 8/6, one line'), 'strategy', 'Ultimate X, Jacks or Better 8/6, one line', '--changes');
   same(vp.sweep('9/6 JoB', {'Full house': '8..9', Flush: [5, 6]}, {where: 'return > 0.98'}),
     'sweep', '9/6 JoB', '--vary', 'Full house=8..9', '--vary', 'Flush=5,6', '--where', 'return > 0.98');
@@ -152,7 +153,8 @@ test('a trainer takes the hold of its verdict', () => {
 test('every option of every function is answered or refused, in words of this package', async () => {
   const {functions, nameOf} = await import(pathToFileURL(join(installed, 'functions.js')).href);
   const taken = {a: toy, b: {...toy, name: 'Other'}, paytable: toy, path: {...toy, expect: {return: '0.5'}}, cards: '9c Tc Jc Qc Kd',
-    deals: ['9c Tc Jc Qc Kd'], vary: {Flush: [11, 12]}, return: '0.9', hand: ['AcKc', 'QhQd']};
+    deals: ['9c Tc Jc Qc Kd'], vary: {Flush: [11, 12]}, return: '0.9', hand: ['AcKc', 'QhQd'],
+    n_play: 2};
   const always = {simulate: {hands: 100}, verify: {deals: 2}, equity: {board: '2c5d7h'}, design: {return: '0.5..', vary: {Flush: [11, 12]}}};
   for (const [name, {command, takes, without = [], always: fixed = {}}] of Object.entries(functions)) {
     const keys = Object.keys(JSON.parse(program('schema', command, '--question')).properties);

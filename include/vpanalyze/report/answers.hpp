@@ -10,25 +10,39 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/holdem/equity.hpp"
-#include "vpanalyze/holdem/strength.hpp"
-#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/check.hpp"
-#include "vpanalyze/studies/compare.hpp"
-#include "vpanalyze/studies/design.hpp"
-#include "vpanalyze/studies/explain.hpp"
-#include "vpanalyze/studies/hand.hpp"
-#include "vpanalyze/studies/meter.hpp"
-#include "vpanalyze/studies/risk.hpp"
-#include "vpanalyze/studies/simulate.hpp"
-#include "vpanalyze/studies/strategy.hpp"
-#include "vpanalyze/studies/survey.hpp"
-#include "vpanalyze/studies/sweep.hpp"
-#include "vpanalyze/studies/train.hpp"
-#include "vpanalyze/studies/verify.hpp"
 
 namespace vpanalyze {
+
+class SweepGrid;
+class Trainer;
+struct AbandonedMachine;
+struct ChartLevels;
+struct Comparison;
+struct Design;
+struct DesignedFamily;
+struct Equity;
+struct EquityQuestion;
+struct Explained;
+struct FrontierCorner;
+struct HandHold;
+struct HandResult;
+struct HoldRounds;
+struct LessonResult;
+struct MeterResult;
+struct MultiplierChanges;
+struct PlayedChart;
+struct RankedHand;
+struct Risk;
+struct Simulation;
+struct Survey;
+struct SweptPaytable;
+struct TrainDeal;
+struct TrainDraw;
+struct TrainStatistics;
+struct TrainVerdict;
+struct Verification;
 
 /// Size of a bet in coins and money, and speed of play. Reports show people amounts in these units
 /// in addition to bets.
@@ -224,8 +238,8 @@ struct TrainPlay {
   const Trainer& trainer;
   const TrainVerdict& verdict;
   const TrainDraw& draw;
-  std::string statistics;                ///< all that has been played, as JSON
-  std::optional<LessonResult> lesson{};  ///< result of a lesson that is over
+  std::string statistics;                     ///< all that has been played, as JSON
+  const std::optional<LessonResult>& lesson;  ///< result of a lesson that is over
 };
 Document document_of(const TrainPlay& play, const Stakes& stakes = {});
 /// Returns statistics in the form that Trainer::read_statistics() reads; visible to scripts only.
