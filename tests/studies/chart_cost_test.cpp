@@ -97,7 +97,7 @@ void check_simulated(const Paytable& game, const HoldTable& holds, const Fractio
 }
 
 /// Mean cost over all deals, which the trainer judges one by one.
-Fraction cost_of_trained(const Trainer& trainer, bool chart_sum) {
+Fraction cost_of_trained(const Trainer& trainer, bool is_chart) {
   const Deck& deck = trainer.paytable().deck;
   const std::vector<oracle::Deal> deals = all_deals(deck.size());
   Fraction sum;
@@ -109,7 +109,7 @@ Fraction cost_of_trained(const Trainer& trainer, bool chart_sum) {
       deal.push_back(card.is_joker() ? Card::joker(jokers++) : card);
     }
     const TrainVerdict verdict = trainer.judge(deal);
-    sum = sum + *(chart_sum ? verdict.chart : verdict.best).hold.cost.exact;
+    sum = sum + *(is_chart ? verdict.chart : verdict.best).hold.cost.exact;
   }
   return sum * Fraction(1, deals.size());
 }
