@@ -100,16 +100,16 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
                                                const SubsetArrays<Number>& sums,
                                                const std::vector<Number>& worth) const {
   const Indexes indexes = subsets(deal, seen);
-  HoldSums<Number, 1> of_holds{};
+  HoldSums<Number, 1> hold_sums{};
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const int cards = cards_held(mask) + 1;
-    of_holds[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.sized(cards)[indexes[mask]];
+    hold_sums[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.sized(cards)[indexes[mask]];
   }
-  subtract_discards(of_holds);
-  of_holds[kHoldAll][0] = worth[deal.line_];
+  subtract_discards(hold_sums);
+  hold_sums[kHoldAll][0] = worth[deal.line_];
   std::array<Number, kHolds> values;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    values[hold] = of_holds[hold][0] * static_cast<Number>(ways_.of(hold));
+    values[hold] = hold_sums[hold][0] * static_cast<Number>(ways_.of(hold));
   }
   return values;
 }

@@ -148,7 +148,7 @@ bool LineGrammar::no_penalty() {
   using Kind = DealCondition::Kind;
   const bool flush = take("no", "flush penalty");
   if (!flush && !take("no", "straight penalty")) return false;
-  read_.conditions.push_back(flush ? DealCondition{Kind::of_its_suit, true, 1}
+  read_.conditions.push_back(flush ? DealCondition{Kind::held_suit, true, 1}
                                    : DealCondition{Kind::straight_penalty, true});
   return true;
 }
@@ -163,11 +163,11 @@ DealCondition LineGrammar::condition() {
   };
   if (take(term::kPairInDeal)) return {Kind::pair};
   if (take(term::kStraightPenalty)) return {Kind::straight_penalty};
-  if (take(term::kFlushPenalty)) return {Kind::of_its_suit, false, 1};
-  if (take(count, "card(s)", term::kOfItsSuit)) return counted(Kind::of_its_suit);
+  if (take(term::kFlushPenalty)) return {Kind::held_suit, false, 1};
+  if (take(count, "card(s)", term::kOfItsSuit)) return counted(Kind::held_suit);
   if (take(count, "suited card(s)") || take(count, "card(s)", "suited") ||
       take(count, "card(s)", "of", held, each_once, "'", "s suit")) {
-    return counted(Kind::of_one_suit);
+    return counted(Kind::single_suit);
   }
   if (take(held, each_once, term::kSuited)) return {Kind::suited, false, 0, held.ranks};
   std::string problem;
@@ -218,7 +218,7 @@ int printed_place(const DealCondition& condition) {
   using Kind = DealCondition::Kind;
   const bool no_penalty =
       condition.without && (condition.kind == Kind::straight_penalty ||
-                            (condition.kind == Kind::of_its_suit && condition.count == 1));
+                            (condition.kind == Kind::held_suit && condition.count == 1));
   return no_penalty ? 0 : condition.without ? 2 : 1;
 }
 
@@ -237,13 +237,13 @@ ChartLine LineGrammar::line() {
     }
     const bool either = take("?,|;", "or|/");
     if (either || (after_hand && take("?,", "and|&"))) {
-      after_comma_ = false;
+      comma_before_ = false;
       hold();
       if (!either && !is_most_of_a_hand(read_.phrases.back())) {
         fail_at(joint, quote("and") + " could join two holds or be of one; write \"or\" for two");
       }
     } else if (take(",|;")) {
-      after_comma_ = true;
+      comma_before_ = true;
       hold_after_comma();
     } else {
       break;

@@ -14,10 +14,10 @@ std::string condition_text(const DealCondition& condition) {
   switch (condition.kind) {
     case Kind::rank: return to_string(condition.ranks);
     case Kind::suited: return ranks_text({condition.ranks}) + " " + term::kSuited.text();
-    case Kind::of_its_suit:
+    case Kind::held_suit:
       return condition.count == 1 ? term::kFlushPenalty.text() : cards + term::kOfItsSuit.text();
     case Kind::straight_penalty: return term::kStraightPenalty.text();
-    case Kind::of_one_suit:
+    case Kind::single_suit:
       return cards + (condition.ranks.empty() ? term::kOfOneSuit.text()
                                               : "of " + ranks_text({condition.ranks}) + "'s suit");
     case Kind::pair: break;
@@ -29,7 +29,7 @@ std::string condition_text(const DealCondition& condition) {
 bool is_no_penalty(const DealCondition& condition) {
   using Kind = DealCondition::Kind;
   return condition.without && (condition.kind == Kind::straight_penalty ||
-                               (condition.kind == Kind::of_its_suit && condition.count == 1));
+                               (condition.kind == Kind::held_suit && condition.count == 1));
 }
 
 }  // namespace
