@@ -121,12 +121,15 @@ std::size_t PeekedHolds::best(const Deal& deal, std::uint8_t seen) const {
 }
 
 std::size_t PeekedHolds::break_tie(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
-  std::array<int128, kHolds> squares{};
-  if (tie_rule(rule_).variance != 0) {
-    squares = values(Deal(*this, deal), seen, square_sums_, squares_);
-  }
-  TieTotals not_wanted;
-  return break_tied(rule_, best, squares, 0, not_wanted);
+  const bool compares_variances = tie_rule(rule_).variance != 0;
+  std::array<int128, kHolds> squares;
+  if (compares_variances) squares = values(Deal(*this, deal), seen, square_sums_, squares_);
+  auto chosen = static_cast<std::size_t>(std::countr_zero(best));
+  for_each_set(best, [&](std::size_t hold) {
+    const int128 more_squares = compares_variances ? squares[hold] - squares[chosen] : 0;
+    if (is_preferred(rule_, hold, chosen, more_squares)) chosen = hold;
+  });
+  return chosen;
 }
 
 DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::uint8_t seen) {
