@@ -129,12 +129,29 @@ TEST_CASE("A name may mean games of several kinds, those with the fewest changes
                                        "Joker Poker, aces or better 18/6/5"});
 }
 
-TEST_CASE("Short pay means all tables of a family but the best") {
-  const DescribedGame found = describe_game("short pay A&F", catalogue());
-  std::set<std::string> names;
-  for (const CatalogueEntry& entry : found.meanings) names.insert(entry.name);
-  CHECK(names.count("Aces and Faces 7/5") == 1);
-  CHECK(names.count("Aces and Faces 8/5") == 0);
+TEST_CASE("Short pay means all tables of a family that return less than full pay") {
+  const auto names_of = [](std::string_view name) {
+    std::set<std::string> names;
+    for (const CatalogueEntry& entry : describe_game(name, catalogue()).meanings) {
+      names.insert(entry.name);
+    }
+    return names;
+  };
+  const std::set<std::string> faces = names_of("short pay A&F");
+  CHECK(faces.contains("Aces and Faces 7/5"));
+  CHECK(!faces.contains("Aces and Faces 8/5"));
+  // Some tables return more than the one that is called full pay.
+  const std::set<std::string> jacks = names_of("short pay JoB");
+  CHECK(jacks.contains("Jacks or Better 9/5"));
+  CHECK(!jacks.contains("Jacks or Better 9/6"));
+}
+
+TEST_CASE("Five numbers of a published table need no family") {
+  CHECK(described("20/15/9/4/4/3").name == "Deuces Wild 20/15/9/4/4/3/2");
+  CHECK(described("25/15/9/4/4/3").name == "Deuces Wild, Illinois");
+  for (const std::string_view name : {"9/6/4/3/2", "16/10/4/4/3", "9/6", "1/2/3/4/5/6"}) {
+    CHECK(describe_game(name, catalogue()).meanings.empty());
+  }
 }
 
 TEST_CASE("A plain game is played on the lines that the name says") {

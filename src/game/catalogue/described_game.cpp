@@ -62,6 +62,15 @@ std::string note_on_variants(const CatalogueEntry& entry) {
   return "this is " + quote(entry.name) + " (" + joined(pays, ", ") + "), not " + one_of(names);
 }
 
+/// Returns true if players call the table the full-pay one of its family.
+bool is_full_pay(const CatalogueEntry& entry) {
+  const auto says_so = [](const std::string& name) {
+    std::vector<std::string> words = tokens_of(name).words;
+    return take_words(words, {"full", "pay"});
+  };
+  return says_so(entry.name) || std::any_of(entry.aliases.begin(), entry.aliases.end(), says_so);
+}
+
 /// Plain games of the catalogue, ready for one name after the other.
 class PlainGames {
  public:
@@ -78,7 +87,7 @@ class PlainGames {
   /// are others.
   std::vector<Meaning> find(const NameParts& parts, std::string& refusal) const {
     const NameKey key = parts.key();
-    if (key.words.empty()) return {};
+    if (key.words.empty()) return numbered(key.numbers);
     std::vector<Meaning> meanings =
         parts.is_short_pay && key.numbers.empty() ? short_pay(key) : published(key);
     if (meanings.empty()) meanings = built(key, refusal);
@@ -103,18 +112,39 @@ class PlainGames {
     return meanings;
   }
 
-  /// Returns the tables of a family but the best one and those with an unusual pay.
+  /// Returns the published tables with these numbers, of whatever family; nothing for fewer than
+  /// five numbers, which many families have.
+  std::vector<Meaning> numbered(const std::vector<std::string>& numbers) const {
+    constexpr std::size_t kEnough = 5;
+    std::vector<Meaning> meanings;
+    if (numbers.size() < kEnough) return meanings;
+    for (const PayFamily& family : families_) {
+      const std::vector<GlassLines> named = named_lines(family);
+      const auto table = table_with(family, numbers);
+      const bool is_usual = std::any_of(named.begin(), named.end(), [&](const GlassLines& lines) {
+        return table && table->published != nullptr && lines.first == table->lines.first &&
+               lines.count >= numbers.size();
+      });
+      if (is_usual) meanings.push_back(meaning_of(*table, family));
+    }
+    return meanings;
+  }
+
+  /// Returns the tables of a family that return less than its full-pay one, or than the best where
+  /// none is called so.
   std::vector<Meaning> short_pay(const NameKey& key) const {
     std::vector<Meaning> meanings;
     double most = 0;
+    double full = 0;
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const std::optional<StoredFigures> figures = stored_figures(*tables_[i]->entry);
       if (!names_[i].is_called(key.words) || !figures) continue;
       most = std::max(most, figures->game_return);
+      if (is_full_pay(*tables_[i]->entry)) full = std::max(full, figures->game_return);
       meanings.push_back({tables_[i]->paytable, tables_[i]->entry, {}, 0});
     }
     std::erase_if(meanings, [&](const Meaning& meaning) {
-      return stored_figures(*meaning.published)->game_return >= most;
+      return stored_figures(*meaning.published)->game_return >= (full > 0 ? full : most);
     });
     return meanings;
   }

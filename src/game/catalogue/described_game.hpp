@@ -20,7 +20,8 @@ struct DescribedGame {
 /// Makes a game of what a name says: the numbers on the glass of a machine ("9/6 Triple Bonus"),
 /// the pay of a royal or straight flush ("9/6 JoB, royal 990"), a number of lines ("Triple Play 9/6
 /// JoB"), a machine that adds something to a plain game ("Hot Roll 9/6 JoB"), all games of a family
-/// that pay less than the best ("short-pay Jacks or Better").
+/// that pay less than full pay ("short-pay Jacks or Better"). At least five numbers of a published
+/// table need no family ("25/15/9/4/4/3").
 DescribedGame describe_game(std::string_view name, const Catalogue& catalogue);
 
 /// Returns which pays were taken for the name of a published table that leaves some of them open:
