@@ -77,6 +77,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
       h.high += high_.contains(h.ranks.back()) ? 1 : 0;
     }
   }
+  h.ranks_as_dealt = h.ranks;
   h.ranks.sort_descending();
   if (h.ranks.empty()) return h;
   h.one_suit = std::count(h.suits.begin(), h.suits.end(), h.suits[0]) ==
