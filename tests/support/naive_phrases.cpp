@@ -77,8 +77,7 @@ namespace {
 /// Returns true if "clubs or spades" names the suit.
 bool names_suit(const std::string& text, int suit) {
   constexpr std::array<const char*, kSuits> kWords = {"clubs", "diamonds", "hearts", "spades"};
-  return suit < kSuits &&
-         text.find(kWords.at(static_cast<std::size_t>(suit))) != std::string::npos;
+  return suit < kSuits && text.find(kWords.at(static_cast<std::size_t>(suit))) != std::string::npos;
 }
 
 }  // namespace
@@ -219,11 +218,15 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   Ranks kickers;
   bool kicker = false;
   std::string suits;
-  if (std::regex_match(words, m,
-                       std::regex("(.*?),? with an? (?:(\\S+) )?kicker(?: of (.*))?"))) {
+  if (std::regex_match(words, m, std::regex("(.*?),? with an? (?:(\\S+) )?kicker(?: of (.*))?"))) {
     kicker = true;
     suits = m[3];
     if (m[2].matched && !ranks_in(m[2], kickers)) return false;
+    words = std::string(m[1]);
+  }
+  Ranks lower;
+  if (std::regex_match(words, m, std::regex("(two pair.*), over (\\S+)"))) {
+    if (!ranks_in(m[2], lower)) return false;
     words = std::string(m[1]);
   }
   Ranks ranks;
@@ -270,7 +273,8 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     const auto wanted = [&](int rank) { return ranks.empty() || ranks.contains(rank); };
     if (two_pair) {
       return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
-             h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
+             h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]) &&
+             (lower.empty() || lower.contains(h.ranks[2]));
     }
     // A single card beside wild ones is called just that.
     if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.size() < 2) return false;
