@@ -37,7 +37,7 @@ void prove(const Game& game, std::size_t first, std::size_t last, std::uint64_t 
     const CheapestChart chart =
         cheapest_chart(problem, lines, static_cast<std::int64_t>(below), most_nodes);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    const double cost = chart_game.in_bets(chart.cost);
+    const double cost = chart_game.bet_amount(chart.cost);
     std::printf("%5zu %11.6f%% %11.6f%% %10llu %9.1f%s%s\n", lines, found * 100, cost * 100,
                 static_cast<unsigned long long>(chart.nodes), elapsed.count(),
                 chart.proved ? "" : "  not proved",

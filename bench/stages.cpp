@@ -44,7 +44,7 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   const auto deals = deal_rows(paytable.deck, symmetry);
 
   std::printf("%-34s %9s %9s\n", paytable.name.c_str(), "min ms", "median");
-  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, workers, by_pays(paytable)); });
+  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, workers, pay_order(paytable)); });
   time_stage("rows of deals", runs, [&] { deal_rows(paytable.deck, symmetry); });
   time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
   time_stage("all of these, and count hands", runs,

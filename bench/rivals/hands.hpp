@@ -35,12 +35,12 @@ inline std::vector<Seven> random_hands() {
 
 /// Returns the sum of value(hand) over all 133,784,560 hands that begin with `hand`.
 template <class Evaluator, class Hand, class ValueOf>
-std::uint64_t in_order(const Evaluator& evaluator, const Hand& hand, int cards, int from,
-                       const ValueOf& value) {
+std::uint64_t sum_sorted(const Evaluator& evaluator, const Hand& hand, int cards, int from,
+                         const ValueOf& value) {
   std::uint64_t sum = 0;
   for (int card = from; card < 52; ++card) {
     const Hand more = evaluator.with(hand, card);
-    sum += cards == 6 ? value(more) : in_order(evaluator, more, cards + 1, card + 1, value);
+    sum += cards == 6 ? value(more) : sum_sorted(evaluator, more, cards + 1, card + 1, value);
   }
   return sum;
 }
@@ -61,8 +61,8 @@ template <class Evaluator>
 void time_evaluator(const Evaluator& evaluator, const char* task) {
   if (std::strcmp(task, "order") == 0) {
     return time_work([&] {
-      return in_order(evaluator, evaluator.empty(), 0, 0,
-                      [&](const auto& hand) { return evaluator.strength(hand); });
+      return sum_sorted(evaluator, evaluator.empty(), 0, 0,
+                        [&](const auto& hand) { return evaluator.strength(hand); });
     });
   }
   const bool is_check = std::strcmp(task, "check") == 0;

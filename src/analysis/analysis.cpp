@@ -16,7 +16,7 @@ Analysis blank_analysis(const Paytable& paytable, TieBreak rule) {
   analysis.deck_cards = paytable.deck.size();
   analysis.coins = paytable.coins;
   analysis.bet =
-      paytable.features.bet ? paytable.features.bet->in_coins().to_double() : paytable.coins;
+      paytable.features.bet ? paytable.features.bet->coin_amount().to_double() : paytable.coins;
   analysis.draw_lines = paytable.features.draw_lines;
   analysis.tie_break = rule;
   analysis.deals = binomial(analysis.deck_cards, 5);

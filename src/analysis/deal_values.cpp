@@ -130,7 +130,7 @@ DealValues::BatchValues DealValues::batch(const SubsetIndexes<kBatch>& subsets, 
   for (std::size_t d = 0; d < end - begin; ++d) {
     if (!is_longer_[begin + d]) continue;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      values.by_hold[hold][d] = longer.by_hold[hold][d];
+      values.hold_batch[hold][d] = longer.hold_batch[hold][d];
     }
     values.best[d] = longer.best[d];
   }
@@ -141,7 +141,7 @@ DealValues::BatchValues DealValues::batch(const Part& part, const SubsetIndexes<
   BatchValues values;
   std::visit(
       [&](const auto& arrays) {
-        find_values(*part.enumerated, subsets, arrays, part.worth, values.by_hold, values.best);
+        find_values(*part.enumerated, subsets, arrays, part.worth, values.hold_batch, values.best);
       },
       part.sums);
   return values;

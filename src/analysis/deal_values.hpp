@@ -82,8 +82,8 @@ class DealValues {
                       for (; first < last; first += kBatch) {
                         const std::size_t end = std::min(first + kBatch, last);
                         const SubsetIndexes<kBatch> subsets = this->subsets(first, end);
-                        visit(first, end - first, batch(subsets, first, end).by_hold,
-                              other.batch(subsets, first, end).by_hold);
+                        visit(first, end - first, batch(subsets, first, end).hold_batch,
+                              other.batch(subsets, first, end).hold_batch);
                       }
                     });
   }
@@ -101,13 +101,14 @@ class DealValues {
   };
 
   struct BatchValues {
-    Batch by_hold;
+    Batch hold_batch;
     std::array<std::uint64_t, kBatch> best;  ///< [deal]: HoldValues::best, as wide as values
   };
 
   static HoldValues deal_values(const BatchValues& values, std::size_t d) {
     HoldValues hold_values;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) hold_values[hold] = values.by_hold[hold][d];
+    for (std::size_t hold = 0; hold < kHolds; ++hold)
+      hold_values[hold] = values.hold_batch[hold][d];
     hold_values.best = static_cast<HoldSet>(values.best[d]);
     return hold_values;
   }

@@ -63,9 +63,10 @@ struct Lanes<std::int32_t> {
 
 /// Finds the set of best holds for every deal. Holds of equally many cards have equally many
 /// outcomes, so their sums are directly comparable; only the best of every size needs its factor.
-template <class Number>
-VPANALYZE_INLINED void find_best(const typename Lanes<Number>::Numbers (&sums)[kHolds],
-                                 const DrawWays& ways, typename Lanes<Number>::Numbers& holds) {
+/// sums[hold] are those of a hold.
+template <class Number, class Sums>
+VPANALYZE_INLINED void find_best(const Sums& sums, const DrawWays& ways,
+                                 typename Lanes<Number>::Numbers& holds) {
   using Lane = Lanes<Number>;
   using Numbers = typename Lane::Numbers;
   using Values = typename Lane::Values;

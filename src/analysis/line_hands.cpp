@@ -207,7 +207,7 @@ DealOutcomes deal_outcomes(const ScoredGame& game, const std::array<std::uint8_t
   const Paytable& paytable = game.paytable();
   const Rules rules(paytable);
   const PatternIndex patterns = pattern_index(paytable, rules);
-  const std::vector<std::uint8_t> lines = lines_of_patterns(rules, patterns, by_pays(paytable));
+  const std::vector<std::uint8_t> lines = lines_of_patterns(rules, patterns, pay_order(paytable));
   DrawCounter counter(paytable, patterns, lines, deal);
   DealOutcomes outcomes;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {

@@ -106,7 +106,7 @@ class DealScorer {
 
 }  // namespace
 
-PayingLine by_pays(const Paytable& paytable) {
+PayingLine pay_order(const Paytable& paytable) {
   return
       [&paytable](LineSet made) { return static_cast<std::uint8_t>(paying_line(paytable, made)); };
 }

@@ -17,7 +17,7 @@ namespace vpanalyze {
 using PayingLine = std::function<std::uint8_t(LineSet made)>;
 
 /// Returns the function that picks the best-paying line.
-PayingLine by_pays(const Paytable& paytable);
+PayingLine pay_order(const Paytable& paytable);
 
 /// Returns the line that pays each pattern, evaluating the rules once per pattern: [pattern]. Zero
 /// for impossible patterns.

@@ -97,7 +97,7 @@ std::shared_ptr<const SetClasses> ScoredGame::set_classes() const {
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
   return *kept<EnumeratedGame>(*scoring_, [&] {
     auto sets = async(workers, [&] { return set_classes(); });
-    ScoredDeals deals(paytable(), workers, by_pays(paytable()));
+    ScoredDeals deals(paytable(), workers, pay_order(paytable()));
     ExtraCard extra;
     if (may_draw_extra(paytable())) extra = {paytable(), deals, classes(), workers};
     return std::make_shared<const EnumeratedGame>(

@@ -18,7 +18,7 @@ class SixCards {
  public:
   using Hand = std::array<std::uint8_t, 6>;
 
-  /// Prepares the lookup. Keeps a reference to the deals, which must be scored by_pays().
+  /// Prepares the lookup. Keeps a reference to the deals, which must be scored pay_order().
   SixCards(const Paytable& game, const ScoredDeals& deals);
 
   /// Returns the line that pays six positions in the deck, ascending.

@@ -194,7 +194,7 @@ std::string one_of(std::span<const std::string> words) {
   return one_of(std::vector<std::string_view>(words.begin(), words.end()));
 }
 
-std::string with_commas(std::uint64_t number) {
+std::string grouped_digits(std::uint64_t number) {
   std::string digits = std::to_string(number);
   for (std::size_t place = digits.size(); place > 3; place -= 3) digits.insert(place - 3, ",");
   return digits;

@@ -75,7 +75,7 @@ std::string one_of(std::span<const std::string_view> words);
 std::string one_of(std::span<const std::string> words);
 
 /// Returns "1,000,000".
-std::string with_commas(std::uint64_t number);
+std::string grouped_digits(std::uint64_t number);
 
 /// Returns the number of characters in a UTF-8 text.
 std::size_t character_count(std::string_view text);

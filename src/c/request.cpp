@@ -305,13 +305,13 @@ struct TrainerRequest {
           trainer, trainer.deal(*seed, *number, mode.value_or(known.usual_mode()), known), *number);
     }
     const std::vector<Card> cards =
-        under_option("request: /deal", [&] { return read_deal(deal, trainer.paytable().deck); });
+        blame_option("request: /deal", [&] { return read_deal(deal, trainer.paytable().deck); });
     Position position;
     if (seed && number) position = trainer.position(*seed, *number);
     if (ask == Ask::hint) {
       return document_of(trainer, trainer.judge(cards, {}, position), shown_stakes);
     }
-    return under_option("request: /hold", [&] {
+    return blame_option("request: /hold", [&] {
       return play(trainer, cards, position, std::move(known), shown_stakes);
     });
   }

@@ -25,7 +25,7 @@
 struct vpa_paytable {
   vpanalyze::LoadedGame game;
   std::string warnings;
-  vpanalyze::Paytable as_read{};
+  vpanalyze::Paytable original{};
 };
 
 struct vpa_hands {
@@ -217,7 +217,7 @@ VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line
     vpa_paytable& changed = given(paytable, "paytable");
     set_pay(changed.game.paytable,
             std::string(text_given(line, "line")) + "=" + std::string(text_given(pay, "pay")),
-            changed.as_read);
+            changed.original);
     return VPA_OK;
   });
 }

@@ -81,8 +81,8 @@ Reader<double> number(double least, double most) {
     const std::string digits = plain_number(text);
     const double value = parse_decimal(digits) ? number_from(digits) : -1;
     if (value < least || value > most) {
-      throw UsageError(quote(text) + " is not a number from " + in_full(least) + " to " +
-                       in_full(most));
+      throw UsageError(quote(text) + " is not a number from " + full_digits(least) + " to " +
+                       full_digits(most));
     }
     return value;
   };
@@ -92,8 +92,8 @@ Reader<double> share(double least, double most) {
   return [=](std::string_view text) {
     const double value = number_from(share_text(text, most > 1 ? kMostPlainReturn : 1));
     if (least <= value && value <= most) return value;
-    throw UsageError(quote(text) + " is not a share from " + in_full(least) + " to " +
-                     in_full(most));
+    throw UsageError(quote(text) + " is not a share from " + full_digits(least) + " to " +
+                     full_digits(most));
   };
 }
 

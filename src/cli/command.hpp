@@ -40,7 +40,7 @@ class UsageError : public std::invalid_argument {
 
 /// Calls act() and returns its result. Mistakes that it finds are reported with the option's name.
 template <class Act>
-auto under_option(std::string_view option, const Act& act) {
+auto blame_option(std::string_view option, const Act& act) {
   try {
     return act();
   } catch (const std::invalid_argument& error) {

@@ -25,10 +25,10 @@ namespace {
 std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays,
                                   const std::vector<std::string>& own_pays = {},
                                   std::string_view own_flag = {}) {
-  const Paytable as_read = paytable;
+  const Paytable original = paytable;
   std::set<std::size_t> changed;
   const auto change = [&](std::string_view option, const std::string& assignment) {
-    const auto line = under_option(option, [&] { return set_pay(paytable, assignment, as_read); });
+    const auto line = blame_option(option, [&] { return set_pay(paytable, assignment, original); });
     if (changed.insert(line).second) return;
     throw UsageError(std::string(option) + ": " + quote(paytable.lines[line].name) +
                      " is given twice");

@@ -145,7 +145,7 @@ std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& pay
 /// Returns an amount in bets of `coins_of_a_bet` coins.
 Fraction convert_to_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
                          int coins_of_a_bet) {
-  const Fraction number = amount.number.in_coins();
+  const Fraction number = amount.number.coin_amount();
   const auto coins = static_cast<uint128>(coins_of_a_bet);
   if (amount.unit == Amount::Unit::bets) return number;
   if (amount.unit == Amount::Unit::coins) {
@@ -155,7 +155,7 @@ Fraction convert_to_bets(const Amount& amount, std::string_view option, const St
     throw UsageError(std::string(option) +
                      ": the amount is money; give the value of a coin, such as --denom 0.25");
   }
-  const Fraction unit = (options.stake ? *options.stake : *options.denomination).in_coins();
+  const Fraction unit = (options.stake ? *options.stake : *options.denomination).coin_amount();
   return {number.numerator() * unit.denominator(),
           number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
 }
@@ -166,17 +166,17 @@ Stakes StakeOptions::line_stakes(const Paytable& paytable) const {
   Stakes stakes;
   if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);
   if (denomination && stakes.coins)
-    stakes.bet = denomination->in_coins().to_double() * *stakes.coins;
-  if (stake) stakes.bet = stake->in_coins().to_double();
+    stakes.bet = denomination->coin_amount().to_double() * *stakes.coins;
+  if (stake) stakes.bet = stake->coin_amount().to_double();
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
   stakes.lines = paytable.features.draw_lines;
   stakes.bets_of_round = stakes.lines;
   return stakes;
 }
 
-Stakes StakeOptions::round_stakes(const Paytable& paytable, bool in_coins) const {
+Stakes StakeOptions::round_stakes(const Paytable& paytable, bool coin_amount) const {
   Stakes stakes = line_stakes(paytable);
-  if (in_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
+  if (coin_amount && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
   return stakes.round();
 }
 
@@ -232,7 +232,7 @@ std::vector<Option> stake_options(StakeOptions& options) {
 
 Fraction amount_in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
                         const Paytable& paytable) {
-  if (amount.unit == Amount::Unit::bets) return amount.number.in_coins();
+  if (amount.unit == Amount::Unit::bets) return amount.number.coin_amount();
   const std::optional<int> coins = coins_of_bet(options, paytable);
   if (!coins) {
     throw UsageError(std::string(option) + ": the bet is not a whole number of coins; give bets");

@@ -72,7 +72,7 @@ struct StakeOptions {
   Stakes line_stakes(const Paytable& paytable) const;
   /// Returns the stakes of a round: the bets on all lines. With `in_coins`, amounts are in coins
   /// even if no option is given.
-  Stakes round_stakes(const Paytable& paytable, bool in_coins = false) const;
+  Stakes round_stakes(const Paytable& paytable, bool coin_amount = false) const;
   /// Returns the stakes of the coins for which pays are quoted, in a game that states an additional
   /// bet.
   Stakes pay_stakes(const Paytable& paytable) const;

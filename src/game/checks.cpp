@@ -69,7 +69,7 @@ std::string name_problem(std::string_view name) {
   }
   const std::size_t length = character_count(name);
   if (length <= kMaxNameCharacters) return "";
-  return "the text has " + with_commas(length) + " characters; at most " +
+  return "the text has " + grouped_digits(length) + " characters; at most " +
          std::to_string(kMaxNameCharacters) + " fit a report";
 }
 

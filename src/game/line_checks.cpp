@@ -162,7 +162,7 @@ LineRemark check_wilds(const LineInGame& line) {
 }
 
 LineRemark check_suit(const LineInGame& line) {
-  if (!form_of(line.line.hand).traits.of_one_suit) {
+  if (!form_of(line.line.hand).traits.single_suit) {
     return {hand_word(line) +
             " can have no \"suit\"; only \"flush\", \"straight_flush\" and \"royal_flush\" are of "
             "one suit"};

@@ -51,7 +51,7 @@ Fraction OnDeal::times(std::size_t kind) const {
 }
 
 Fraction OnDeal::award(std::size_t kind) const {
-  return kind < entries_.size() ? entries_[kind].hand.pays.in_coins() : Fraction();
+  return kind < entries_.size() ? entries_[kind].hand.pays.coin_amount() : Fraction();
 }
 
 bool OnDeal::draws_extra(std::size_t kind) const {

@@ -16,11 +16,11 @@ constexpr int kMostPlaces = 12;
 constexpr std::string_view kWhy = ", so that sums stay exact";
 
 std::string most(int coins) {
-  std::string coin_limit = with_commas(Pay::kMostPerCoin) + " per coin";
+  std::string coin_limit = grouped_digits(Pay::kMostPerCoin) + " per coin";
   if (coins == 1) return coin_limit;
   const auto all =
       static_cast<std::uint64_t>(Pay::kMostPerCoin) * static_cast<std::uint64_t>(coins);
-  return coin_limit + ", " + with_commas(all) + " for " + std::to_string(coins) + " coins";
+  return coin_limit + ", " + grouped_digits(all) + " for " + std::to_string(coins) + " coins";
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ std::optional<Pay> Pay::parse(std::string_view text) {
   return from_millionths(static_cast<std::int64_t>(millionths.numerator()));
 }
 
-Fraction Pay::in_bets(int coins) const {
+Fraction Pay::bet_amount(int coins) const {
   return {static_cast<uint128>(millionths_),
           static_cast<uint128>(kMillionthsPerUnit) * static_cast<uint128>(coins)};
 }

@@ -178,7 +178,7 @@ Rules::Question Rules::question(const PayLine& line, std::size_t number) {
           line.kicker.value_or(RankSet()),
           line.kicker_cards.value_or(CardSet()),
           line.adds_up,
-          form.traits.of_one_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
+          form.traits.single_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
           wild_counts(line.wilds),
           line.natural};
 }

@@ -27,7 +27,7 @@ enum class NamingRank : std::uint8_t {
 /// Conditions that lines may put on a kind of hand, in addition to the common ones.
 struct HandTraits {
   bool leaves_kicker = false;  ///< true if there is a fifth card
-  bool of_one_suit = false;
+  bool single_suit = false;
   bool needs_wild_cards = false;
 };
 
@@ -49,7 +49,7 @@ inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
   constexpr RankSet kAny = RankSet::all();
   constexpr RankSet kTopRanks = RankSet::range(kLowestStraight, Rank::ace);
   constexpr HandTraits kKicker{.leaves_kicker = true};
-  constexpr HandTraits kSuit{.of_one_suit = true};
+  constexpr HandTraits kSuit{.single_suit = true};
   constexpr HandTraits kWild{.needs_wild_cards = true};
   constexpr HandTraits kWildAndKicker{.leaves_kicker = true, .needs_wild_cards = true};
   return std::array<HandForm, kHandKindWords.size()>{{

@@ -141,7 +141,7 @@ class ExactCount {
       }
     }
     result.deals = result.counted();
-    result.of_deals = static_cast<std::uint64_t>(deals());
+    result.planned_deals = static_cast<std::uint64_t>(deals());
     return result;
   }
 

@@ -286,7 +286,7 @@ Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
     if (needed <= trials) break;
     trials = (needed + kTrialsOfBlock - 1) / kTrialsOfBlock * kTrialsOfBlock;
   }
-  result.of_deals = work.stopped() ? std::max(trials, result.deals) : result.deals;
+  result.planned_deals = work.stopped() ? std::max(trials, result.deals) : result.deals;
   result.seed = options.seed;
   return result;
 }

@@ -21,12 +21,13 @@ DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& c
   const Valuation whole = exact_worth(times);
   DealtTimes all{{}, whole.unit.to_double()};
   for (const DealClass& deal : classes) {
-    all.of_class.push_back(static_cast<std::int64_t>(whole.line_values[dealt.kind(deal.cards)]));
+    all.class_values.push_back(
+        static_cast<std::int64_t>(whole.line_values[dealt.kind(deal.cards)]));
   }
   return all;
 }
 
-std::vector<uint128> Draws::of_rows() const {
+std::vector<uint128> Draws::row_draws() const {
   std::vector<uint128> sum(ways.front().size());
   for (const std::vector<uint128>& dealt : ways) {
     for (std::size_t row = 0; row < sum.size(); ++row) sum[row] += dealt[row];
@@ -35,7 +36,7 @@ std::vector<uint128> Draws::of_rows() const {
 }
 
 double Draws::mean(const std::vector<Fraction>& amounts) const {
-  const std::vector<uint128> rows = of_rows();
+  const std::vector<uint128> rows = row_draws();
   double mean = 0;
   for (std::size_t row = 0; row < rows.size(); ++row) {
     mean += amounts[row].to_double() * static_cast<double>(rows[row]) / static_cast<double>(all);
@@ -99,11 +100,11 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
   std::vector<HoldSet> best(classes.size());
   play.for_each_best(
       worth, options.tie_break,
-      [&](std::size_t worker, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
+      [&](std::size_t worker, std::size_t number, const HoldValues& hold_values, std::size_t hold) {
         const DealClass& deal = classes[number];
         kinds[number] = dealt.kind(deal.cards);
-        values[number] = of_deal[hold];
-        best[number] = of_deal.best;
+        values[number] = hold_values[hold];
+        best[number] = hold_values.best;
         tally.weights(worker, kinds[number]).add(hold, deal.weight, deal.cards);
       });
   const int deck = scored.paytable().deck.size();
@@ -161,12 +162,12 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
   const std::vector<DealClass>& classes = play.classes();
   ClassHolds holds(classes.size());
   std::vector<std::int64_t> values(classes.size());
-  play.for_each_best(
-      worth, options.tie_break,
-      [&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
-        holds[number] = static_cast<std::uint8_t>(hold);
-        values[number] = of_deal[hold];
-      });
+  play.for_each_best(worth, options.tie_break,
+                     [&](std::size_t /*worker*/, std::size_t number, const HoldValues& hold_values,
+                         std::size_t hold) {
+                       holds[number] = static_cast<std::uint8_t>(hold);
+                       values[number] = hold_values[hold];
+                     });
   const EnumeratedGame& enumerated = scored.enumerated(options.workers);
   const auto [best, fours] = dream_deals(play, values, options.workers);
   RowTally tally(machine, enumerated, 1, 1);

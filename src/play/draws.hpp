@@ -23,10 +23,10 @@ namespace vpanalyze {
 /// are equal.
 struct DealtTimes {
   std::int64_t times(std::size_t class_number) const {
-    return of_class.empty() ? 1 : of_class[class_number];
+    return class_values.empty() ? 1 : class_values[class_number];
   }
 
-  std::vector<std::int64_t> of_class;
+  std::vector<std::int64_t> class_values;
   double unit = 1;
 };
 
@@ -46,7 +46,7 @@ struct Draws {
   std::uint64_t deal_classes = 0;  ///< set if `ties` is
 
   /// Returns the ways of each row over all kinds of deal.
-  std::vector<uint128> of_rows() const;
+  std::vector<uint128> row_draws() const;
   /// Returns the mean amount, given the amount of each row.
   double mean(const std::vector<Fraction>& amounts) const;
 };

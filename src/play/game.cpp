@@ -44,7 +44,7 @@ const Deck& Game::deck(const Position& position) const {
   return parts_->scored(position).paytable().deck;
 }
 
-Position Game::in_full(Position position) const {
+Position Game::completed(Position position) const {
   const Features& features = paytable().features;
   if (parts_->multipliers().size() > 1 && position.multipliers.empty()) {
     position.multipliers.assign(static_cast<std::size_t>(parts_->lines()), 1);
@@ -289,16 +289,16 @@ double GameParts::one_round(const Position& position, int workers) const {
           "what one round of \"" + paytable().name +
           "\" pays is not worked out: it depends on the order of the cards or on a dream card");
     }
-    std::vector<Fraction> by_row;
+    std::vector<Fraction> row_sums;
     for (std::size_t row = 0; row < machine.rows(); ++row) {
       // Awards are not multiplied.
-      by_row.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
-                       machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
+      row_sums.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
+                         machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
     }
     const Draws draws =
-        plain_draws(machine, situation.game, exact_worth(by_row), {.workers = workers});
+        plain_draws(machine, situation.game, exact_worth(row_sums), {.workers = workers});
     brings += (is_seen ? 1 : situation.probability.to_double()) *
-              (lines() * situation.plus.to_double() + draws.mean(by_row));
+              (lines() * situation.plus.to_double() + draws.mean(row_sums));
   }
   return brings;
 }

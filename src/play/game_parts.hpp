@@ -118,7 +118,7 @@ class Game::Parts {
   /// of a round, with awards at their mean and without the extras of the deal.
   Fraction pays(const Position& position, std::size_t machine_line, std::size_t line) const;
   /// Returns a random position with its long-run probability.
-  Position in_long_run(Generator& random, int workers) const;
+  Position long_run_position(Generator& random, int workers) const;
   /// Returns the value of a machine in this position above that of one at the start, in coins.
   double value(const Position& position, int workers) const;
   /// Returns the mean win of a single round that is played for its pays alone, in coins.

@@ -89,10 +89,10 @@ class JointWins {
     ClassHolds holds(classes.size());
     std::vector<std::int64_t> values(classes.size());
     play.for_each_best(worth_, options.tie_break,
-                       [&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal,
-                           std::size_t hold) {
+                       [&](std::size_t /*worker*/, std::size_t number,
+                           const HoldValues& hold_values, std::size_t hold) {
                          holds[number] = static_cast<std::uint8_t>(hold);
-                         values[number] = of_deal[hold];
+                         values[number] = hold_values[hold];
                        });
     std::vector<std::int64_t> weights(classes.size());
     if (situation.dream) {
@@ -170,16 +170,16 @@ void add_line_pairs(const Machine& machine, const DrawOptions& options, Analysis
     }
   }
   const double mean = analysis.game_return;
-  double of_pairs = 0;
+  double pair_sum = 0;
   for (int columns = 0; columns < kColumns; ++columns) {
     const std::uint64_t count = pairs[static_cast<std::size_t>(columns)];
     if (count == 0) continue;
     analysis.line_pairs.push_back({columns, count, wins.mean_product(columns) - mean * mean});
-    of_pairs += 2 * static_cast<double>(count) * analysis.line_pairs.back().covariance;
+    pair_sum += 2 * static_cast<double>(count) * analysis.line_pairs.back().covariance;
   }
   const double count = analysis.draw_lines;
-  analysis.covariance = of_pairs / (count * (count - 1));
-  analysis.round_variance = count * *analysis.variance + of_pairs;
+  analysis.covariance = pair_sum / (count * (count - 1));
+  analysis.round_variance = count * *analysis.variance + pair_sum;
 }
 
 }  // namespace vpanalyze

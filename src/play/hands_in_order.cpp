@@ -80,8 +80,8 @@ class HandsInOrder {
     const auto known = hands_.find(places);
     const std::size_t otherwise = known == hands_.end() ? usual : known->second.row;
     if (!(machine_.pays[otherwise] < machine_.pays[row])) return;
-    const auto more = [&](const std::vector<int128>& by_row) {
-      return by_row.empty() ? 0 : by_row[row] - by_row[usual];
+    const auto more = [&](const std::vector<int128>& row_sums) {
+      return row_sums.empty() ? 0 : row_sums[row] - row_sums[usual];
     };
     const int128 gain = more(worth_.line_values);
     if (gain < 0) {
@@ -133,13 +133,13 @@ std::array<double, 32> OrderGains::gains(const CardPlaces& lying) const {
   std::array<double, 32> gains{};
   for (const OrderedHand& hand : hands_) {
     std::size_t hold = 0;
-    bool in_place = true;
+    bool placed = true;
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       if (place_of(hand.cards, sorted[i]) == 5) continue;
       hold |= std::size_t{1} << i;
-      in_place = in_place && place_of(hand.cards, sorted[i]) == place_of(lying, sorted[i]);
+      placed = placed && place_of(hand.cards, sorted[i]) == place_of(lying, sorted[i]);
     }
-    if (!in_place) continue;
+    if (!placed) continue;
     const int held = cards_held(hold);
     const double draws = binomial(deck_size_ - 5, 5 - held) *
                          static_cast<double>(kOrdersOfDrawn[static_cast<std::size_t>(held)]);

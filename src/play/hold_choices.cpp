@@ -75,7 +75,7 @@ struct DealLines {
   template <class Number>
   using ByDeal = std::array<Number, kDeals>;
 
-  HoldLines of_deal(std::size_t d) const {
+  HoldLines hold_values(std::size_t d) const {
     HoldLines lines;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       lines.slope[hold] = slope[hold][d];
@@ -174,15 +174,16 @@ struct DrawnHold {
   int128 all = 0;
 
   /// Returns Σ number × draws for a number by line.
-  int128 sum(const std::vector<int128>& by_line) const {
-    return std::inner_product(draws.begin(), draws.end(), by_line.begin(), int128{});
+  int128 sum(const std::vector<int128>& line_amounts) const {
+    return std::inner_product(draws.begin(), draws.end(), line_amounts.begin(), int128{});
   }
 };
 
 bool are_equally_good(const FactorRange& range, const DrawnHold& a, const DrawnHold& b) {
-  return std::all_of(range.tie_amounts.begin(), range.tie_amounts.end(), [&](const auto& by_line) {
-    return a.sum(by_line) * b.all == b.sum(by_line) * a.all;
-  });
+  return std::all_of(range.tie_amounts.begin(), range.tie_amounts.end(),
+                     [&](const auto& line_amounts) {
+                       return a.sum(line_amounts) * b.all == b.sum(line_amounts) * a.all;
+                     });
 }
 
 /// Returns true if the rule prefers a to b when they are equally good.
@@ -201,7 +202,7 @@ struct Part {
   /// Adds the holds of one more class.
   void add_class(std::uint32_t holds, const DealClass& deal, const LineHands& hands,
                  const FactorRange& range) {
-    found.first_of_class.push_back(static_cast<std::uint32_t>(found.of_classes.size()));
+    found.first_of_class.push_back(static_cast<std::uint32_t>(found.class_spans.size()));
     std::size_t kept = 0;
     for_each_set(holds, [&](std::size_t hold) {
       if (kept == drawn_.size()) drawn_.emplace_back();
@@ -222,7 +223,7 @@ struct Part {
     choice_.clear();
     for (std::size_t i = 0; i < kept; ++i) {
       choice_.push_back(static_cast<std::uint32_t>(found.ends.number_of(drawn_[i].draws)));
-      found.of_classes.emplace_back(static_cast<std::uint8_t>(drawn_[i].hold), choice_.back());
+      found.class_spans.emplace_back(static_cast<std::uint8_t>(drawn_[i].hold), choice_.back());
     }
     add_choice(deal.weight);
   }
@@ -232,12 +233,12 @@ struct Part {
     for (std::size_t end = 0; end < other.found.ends.size(); ++end) {
       renumbered.push_back(static_cast<std::uint32_t>(found.ends.number_of(other.found.ends[end])));
     }
-    const auto before = static_cast<std::uint32_t>(found.of_classes.size());
+    const auto before = static_cast<std::uint32_t>(found.class_spans.size());
     for (const std::uint32_t first : other.found.first_of_class) {
       found.first_of_class.push_back(before + first);
     }
-    for (const auto& [hold, number_in_other] : other.found.of_classes) {
-      found.of_classes.emplace_back(hold, renumbered[number_in_other]);
+    for (const auto& [hold, number_in_other] : other.found.class_spans) {
+      found.class_spans.emplace_back(hold, renumbered[number_in_other]);
     }
     for (std::size_t i = 0; i < other.choices.size(); ++i) {
       choice_.clear();
@@ -291,7 +292,7 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange&
       const Corner high{range.high, lines.high.near[d], lines.high.exact[d]};
       const bool straight = (low.exact & high.exact) != 0;
       holds[from + d] = static_cast<std::uint32_t>(
-          straight ? low.near | high.near : near_envelope(lines.of_deal(d), low, high, slack));
+          straight ? low.near | high.near : near_envelope(lines.hold_values(d), low, high, slack));
     }
   });
   return holds;
@@ -315,7 +316,7 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   const NumberedRows& choices = parts[0].choices;
   const auto deals = static_cast<double>(binomial(game.paytable().deck.size(), 5));
   HoldChoices result = std::move(parts[0].found);
-  result.first_of_class.push_back(static_cast<std::uint32_t>(result.of_classes.size()));
+  result.first_of_class.push_back(static_cast<std::uint32_t>(result.class_spans.size()));
   for (std::size_t i = 0; i < choices.size(); ++i) {
     result.choices.push_back({{choices[i].begin(), choices[i].end()}, parts[0].deals[i] / deals});
   }

@@ -45,7 +45,7 @@ struct HoldChoices {
   /// Candidate holds, each a mask for the first deal of its class and the number of its end. Those
   /// of class c begin at first_of_class[c] and end where the next class begins.
   std::vector<std::uint32_t> first_of_class;
-  std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
+  std::vector<std::pair<std::uint8_t, std::uint32_t>> class_spans;
 };
 
 /// Returns the holds that can be best: drops every hold that is worse by more than the slack for

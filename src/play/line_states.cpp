@@ -314,8 +314,8 @@ LineStates solve_line_states(const Machine& machine, const DrawOptions& options)
   const auto lines = static_cast<std::size_t>(machine.paytable.features.draw_lines);
   if (StateMultisets::count(machine.states.size(), lines) > kMostLineStates) {
     throw AnalysisError("\"" + machine.paytable.name + "\" has more than " +
-                        with_commas(kMostLineStates) + " states of its " + std::to_string(lines) +
-                        " lines together; play fewer lines");
+                        grouped_digits(kMostLineStates) + " states of its " +
+                        std::to_string(lines) + " lines together; play fewer lines");
   }
   return LineStatesSolver(machine, options).solve();
 }

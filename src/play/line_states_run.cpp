@@ -116,25 +116,31 @@ class LineRun {
     }
   }
 
+  /// Share of the deals that usually end in a prospect, and what they pay.
+  struct UsualProspect {
+    double share = 0;
+    std::vector<double> pays;  ///< [kind]: mean pay of hands that end in it, times the share
+  };
+
   /// Adds up the candidates that are usually played: those of the multiset that comes up most.
   void add_usual() {
-    const std::size_t rows = kind_of_row_.size();
-    usual_.products.resize(products_.size());
-    usual_.rows.resize(rows);
-    usual_marked_.resize(kinds_ * others_.size());
+    usual_.rows.resize(kind_of_row_.size());
+    std::vector<UsualProspect> prospects(holds().prospects.size());
     for (const LineChoice& choice : holds().choices) {
-      if (choice.prospects.size() == 1) add_usual(choice, 0);
+      if (choice.prospects.size() == 1) add_usual(choice, 0, prospects);
     }
     std::vector<std::uint8_t> start(n_, static_cast<std::uint8_t>(policy_.machine.start));
     std::vector<double> values;
     policy_.find_values(solved_.multisets.number(start), values);
     for (const LineGroup& group : policy_.groups) {
       usual_candidate_.push_back(LinePolicy::best(group, values));
-      add_usual(*group.choice, usual_candidate_.back());
+      add_usual(*group.choice, usual_candidate_.back(), prospects);
     }
+    add_products(prospects);
   }
 
-  void add_usual(const LineChoice& choice, std::size_t candidate) {
+  void add_usual(const LineChoice& choice, std::size_t candidate,
+                 std::vector<UsualProspect>& prospects) {
     const std::size_t rows = kind_of_row_.size();
     const std::uint32_t prospect = choice.prospects[candidate];
     const double mean = holds().prospects[prospect].pay;
@@ -142,14 +148,28 @@ class LineRun {
     for (std::size_t row = 0; row < rows; ++row) {
       usual_.rows[row] += choice.rows[candidate * rows + row];
     }
-    for (std::size_t i = 0; i < products_.size(); ++i) {
-      usual_.products[i] += choice.share * product(prospect, products_.states(i));
-    }
+    UsualProspect& usual = prospects[prospect];
+    usual.share += choice.share;
+    usual.pays.resize(kinds_);
     const std::vector<double> pays = kind_pays(choice, candidate);
-    for (std::size_t i = 0; i < others_.size(); ++i) {
-      const double other = product(prospect, others_.states(i));
-      for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        usual_marked_[kind * others_.size() + i] += pays[kind] * other;
+    for (std::size_t kind = 0; kind < kinds_; ++kind) usual.pays[kind] += pays[kind];
+  }
+
+  /// Adds the products of what usually comes up, once for every prospect.
+  void add_products(const std::vector<UsualProspect>& prospects) {
+    usual_.products.resize(products_.size());
+    usual_marked_.resize(kinds_ * others_.size());
+    for (std::uint32_t prospect = 0; prospect < prospects.size(); ++prospect) {
+      const UsualProspect& usual = prospects[prospect];
+      if (usual.pays.empty()) continue;
+      for (std::size_t i = 0; i < products_.size(); ++i) {
+        usual_.products[i] += usual.share * product(prospect, products_.states(i));
+      }
+      for (std::size_t i = 0; i < others_.size(); ++i) {
+        const double other = product(prospect, others_.states(i));
+        for (std::size_t kind = 0; kind < kinds_; ++kind) {
+          usual_marked_[kind * others_.size() + i] += usual.pays[kind] * other;
+        }
       }
     }
   }
@@ -252,16 +272,42 @@ class LineRun {
     return squares * mean_square_pay(round) + (sum * sum - squares) * round.square;
   }
 
+  struct Transition {
+    std::uint32_t target;
+    double probability;
+  };
+
+  /// Returns what a round leads to, every multiset once.
+  std::vector<Transition> transitions(std::size_t number, const Round& round) const {
+    std::vector<Transition> all;
+    for (const LineLead& lead : policy_.leads[number]) {
+      all.push_back({lead.multiset, round.products[lead.product] * lead.ways});
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Transition& a, const Transition& b) { return a.target < b.target; });
+    std::vector<Transition> merged;
+    for (const Transition& next : all) {
+      if (merged.empty() || merged.back().target != next.target) {
+        merged.push_back(next);
+      } else {
+        merged.back().probability += next.probability;
+      }
+    }
+    return merged;
+  }
+
   void find_visited(const std::vector<Round>& rounds) {
     const std::size_t count = rounds.size();
+    std::vector<std::vector<Transition>> next_of(count);
+    for (std::size_t i = 0; i < count; ++i) next_of[i] = transitions(i, rounds[i]);
     solved_.visited.assign(count, 1 / static_cast<double>(count));
     constexpr int kMostSteps = 5000;
     for (int step = 0; step < kMostSteps; ++step) {
       std::vector<double> next(count);
       for (std::size_t number = 0; number < count; ++number) {
-        for (const LineLead& lead : policy_.leads[number]) {
-          next[lead.multiset] +=
-              solved_.visited[number] * rounds[number].products[lead.product] * lead.ways;
+        const double share = solved_.visited[number];
+        for (const auto& [target, probability] : next_of[number]) {
+          next[target] += share * probability;
         }
       }
       double change = 0;

@@ -27,7 +27,7 @@ AwardFigures award_figures(const std::vector<Award>& plus) {
   Fraction sum;
   Fraction squares;
   for (const Award& award : plus) {
-    const Fraction pays = award.pays.in_coins();
+    const Fraction pays = award.pays.coin_amount();
     weight = weight + award.weight;
     if (award.pays > Pay()) paid = paid + award.weight;
     sum = sum + award.weight * pays;
@@ -62,7 +62,7 @@ class Builder {
         known_(known),
         features_(machine.paytable.features),
         rows_(machine.rows()),
-        bet_(features_.bet ? features_.bet->in_coins() : times_of(machine.paytable.coins)) {
+        bet_(features_.bet ? features_.bet->coin_amount() : times_of(machine.paytable.coins)) {
     machine_.least_bet = bet_;
   }
 
@@ -110,9 +110,9 @@ class Builder {
     machine_.start = features_.start;
     for (std::size_t i = 0; i < features_.states.size(); ++i) {
       const MachineState& given = features_.states[i];
-      const Fraction bet = given.bet ? given.bet->in_coins() : bet_;
+      const Fraction bet = given.bet ? given.bet->coin_amount() : bet_;
       StateForm& state = add_state(given.name, bet, Fraction(1, 1));
-      for (const auto& [row, pays] : given.pays) state.pays[row] = pays.in_coins();
+      for (const auto& [row, pays] : given.pays) state.pays[row] = pays.coin_amount();
       for (Fraction& pays : state.pays) pays = pays * given.times;
       state.times = given.times;
       Situation situation{.probability = Fraction(1, 1),
@@ -250,7 +250,7 @@ void Machine::refuse_unknown_holds() const {
 void Machine::add_rows() {
   for (const PayLine& pay_line : paytable.lines) {
     const LineFeatures& line = pay_line.features;
-    pays.push_back(pay_line.pays.in_coins());
+    pays.push_back(pay_line.pays.coin_amount());
     next.push_back(line.next.value_or(1));
     const auto [mean, square, share] = award_figures(line.plus);
     award_mean.push_back(mean);

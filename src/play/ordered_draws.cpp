@@ -70,8 +70,8 @@ class Arranger {
     deal_ = &deal;
     find_chances(deal, values, usual);
     holds.fill(0);
-    for (const auto& [in_place, count] : arrangements_by_chances()) {
-      play_arrangements(in_place, count, usual);
+    for (const auto& [placed, count] : arrangements_by_chances()) {
+      play_arrangements(placed, count, usual);
     }
   }
 
@@ -161,25 +161,25 @@ class Arranger {
     const auto [known, is_new] = known_.try_emplace(std::move(asked));
     for (const InPlace arrangement : kEachArrangement) {
       if (!is_new) break;
-      std::vector<std::size_t> in_place;
+      std::vector<std::size_t> placed;
       for (std::size_t i = 0; i < chances_.size(); ++i) {
-        if ((chances_[i].places & arrangement) == chances_[i].places) in_place.push_back(i);
+        if ((chances_[i].places & arrangement) == chances_[i].places) placed.push_back(i);
       }
-      ++known->second[in_place];
+      ++known->second[placed];
     }
     return known->second;
   }
 
-  void play_arrangements(const std::vector<std::size_t>& in_place, std::uint64_t count,
+  void play_arrangements(const std::vector<std::size_t>& placed, std::uint64_t count,
                          std::size_t usual) {
-    for (const std::size_t i : in_place) worth_[chances_[i].hold] += chances_[i].gain;
+    for (const std::size_t i : placed) worth_[chances_[i].hold] += chances_[i].gain;
     std::size_t best = usual;
     for (const Chance& chance : chances_) {
       const int128 more = worth_[chance.hold] - worth_[best];
-      if (more > 0 || (more == 0 && is_preferred(chance.hold, best, in_place))) best = chance.hold;
+      if (more > 0 || (more == 0 && is_preferred(chance.hold, best, placed))) best = chance.hold;
     }
     holds[best] += static_cast<std::int64_t>(count);
-    for (const std::size_t i : in_place) {
+    for (const std::size_t i : placed) {
       worth_[chances_[i].hold] -= chances_[i].gain;
       if (chances_[i].hold == best) chances_[i].arrangements += count;
     }
@@ -187,19 +187,19 @@ class Arranger {
 
   /// Returns true if the rule prefers a to b, which are equally good, when these chances lie in
   /// place.
-  bool is_preferred(std::size_t a, std::size_t b, const std::vector<std::size_t>& in_place) {
+  bool is_preferred(std::size_t a, std::size_t b, const std::vector<std::size_t>& placed) {
     int128 more_squares = 0;
     if (tie_rule(rule_).variance != 0) {
-      more_squares = second_moment(a, in_place) - second_moment(b, in_place);
+      more_squares = second_moment(a, placed) - second_moment(b, placed);
     }
     return vpanalyze::is_preferred(rule_, a, b, more_squares);
   }
 
-  int128 second_moment(std::size_t hold, const std::vector<std::size_t>& in_place) {
+  int128 second_moment(std::size_t hold, const std::vector<std::size_t>& placed) {
     draws_.draws(hold, deal_->cards, drawn_);
     int128 moment = ways_.of(hold) * int128{kArrangements} *
                     std::inner_product(drawn_.begin(), drawn_.end(), squares_.begin(), int128{});
-    for (const std::size_t i : in_place) {
+    for (const std::size_t i : placed) {
       if (chances_[i].hold == hold) moment += chances_[i].more_squares;
     }
     return moment;
@@ -237,12 +237,12 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
       workers, {hands, ways, options.tie_break, game.line_hands(options.workers), worth.squares});
   using Moved = std::vector<std::vector<uint128>>;  // [kind][hand in order]: ways
   std::vector<Moved> moved(workers, Moved(dealt.kinds(), std::vector<uint128>(hands.size())));
-  const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& of_deal,
+  const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& hold_values,
                               std::size_t usual) {
     const DealClass& deal = play.classes()[number];
     const std::size_t kind = dealt.kind(deal.cards);
     Arranger& arranger = arrangers[worker];
-    arranger.play(deal, of_deal, usual);
+    arranger.play(deal, hold_values, usual);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (arranger.holds[hold] == 0) continue;
       tally.weights(worker, kind).add(hold, arranger.holds[hold] * deal.weight, deal.cards);

@@ -100,16 +100,16 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
                                                const SubsetArrays<Number>& sums,
                                                const std::vector<Number>& worth) const {
   const Indexes indexes = subsets(deal, seen);
-  HoldSums<Number, 1> of_holds{};
+  HoldSums<Number, 1> hold_sums{};
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const int cards = cards_held(mask) + 1;
-    of_holds[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.sized(cards)[indexes[mask]];
+    hold_sums[mask][0] = cards == 5 ? worth[indexes[mask]] : sums.sized(cards)[indexes[mask]];
   }
-  subtract_discards(of_holds);
-  of_holds[kHoldAll][0] = worth[deal.line_];
+  subtract_discards(hold_sums);
+  hold_sums[kHoldAll][0] = worth[deal.line_];
   std::array<Number, kHolds> values;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    values[hold] = of_holds[hold][0] * static_cast<Number>(ways_.of(hold));
+    values[hold] = hold_sums[hold][0] * static_cast<Number>(ways_.of(hold));
   }
   return values;
 }
@@ -121,12 +121,15 @@ std::size_t PeekedHolds::best(const Deal& deal, std::uint8_t seen) const {
 }
 
 std::size_t PeekedHolds::break_tie(const DeckPlaces& deal, std::uint8_t seen, HoldSet best) const {
-  std::array<int128, kHolds> squares{};
-  if (tie_rule(rule_).variance != 0) {
-    squares = values(Deal(*this, deal), seen, square_sums_, squares_);
-  }
-  TieTotals not_wanted;
-  return break_tied(rule_, best, squares, 0, not_wanted);
+  const bool compares_variances = tie_rule(rule_).variance != 0;
+  std::array<int128, kHolds> squares;
+  if (compares_variances) squares = values(Deal(*this, deal), seen, square_sums_, squares_);
+  auto chosen = static_cast<std::size_t>(std::countr_zero(best));
+  for_each_set(best, [&](std::size_t hold) {
+    const int128 more_squares = compares_variances ? squares[hold] - squares[chosen] : 0;
+    if (is_preferred(rule_, hold, chosen, more_squares)) chosen = hold;
+  });
+  return chosen;
 }
 
 DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::uint8_t seen) {

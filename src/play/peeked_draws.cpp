@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -17,263 +18,350 @@
 #include "base/simd.hpp"
 #include "cards/hand_index.hpp"
 #include "play/peek.hpp"
+#include "play/peeked_cards.hpp"
 #include "play/seen_rows.hpp"
 
 namespace vpanalyze {
 namespace {
 
-using SeenHolds = SeenNumbers<HoldSet>;
-
-/// Finds the set of best holds of a deal for every card that is seen. `rows` are by mask, and
-/// `dealt` is the value of the deal itself.
+/// Finds the best holds of six deals, for several c.
 template <class Number>
-VPANALYZE_WIDE_VECTORS void find_best(const std::array<const SeenNumbers<Number>*, kHoldAll>& rows,
-                                      Number dealt, std::size_t deck, const DrawWays& ways,
-                                      SeenHolds& best) {
-  using Lane = Lanes<Number>;
-  using Numbers = typename Lane::Numbers;
-  for (std::size_t seen = 0; seen < deck; seen += Lane::kCount) {
-    Numbers sums[kHolds];
-    unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
-      std::memcpy(&sums[mask], rows[mask]->data() + seen, sizeof sums[mask]);
-    });
-    sums[kHoldAll] = Numbers{};  // no hand has the deal and the seen card
-    subtract_discards(sums, [](Numbers& a, const Numbers& b) VPANALYZE_INLINED_LAMBDA { a -= b; });
-    sums[kHoldAll] = Numbers{} + dealt;
+VPANALYZE_WIDE_VECTORS void find_best(const SixCards<Number>& six, DrawWays ways,
+                                      SixHolds<Number>& best) {
+  using Numbers = typename Lanes<Number>::Numbers;
+  Numbers values[2][kHolds];  // [1 with c][mask of the deal]
+  Numbers(&with_added)[kHolds] = values[1];
+  unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+    std::memcpy(&with_added[mask], six.with_added[mask], sizeof with_added[mask]);
+  });
+  with_added[kHoldAll] = Numbers{};  // no hand has six cards
+  subtract_discards(with_added,
+                    [](Numbers& a, const Numbers& b) VPANALYZE_INLINED_LAMBDA { a -= b; });
+  unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+    values[0][mask] = six.dealt[mask] - with_added[mask];
+  });
+  unrolled<kSixCards>([&](auto seen) VPANALYZE_INLINED_LAMBDA {
+    Numbers whole = Numbers{} + six.dealt[kHoldAll];
+    if constexpr (seen != kAdded) std::memcpy(&whole, six.hands[seen].data(), sizeof whole);
     Numbers holds;
-    find_best<Number>(sums, ways, holds);
-    for (std::size_t lane = 0; lane < Lane::kCount; ++lane) {
-      best[seen + lane] = static_cast<HoldSet>(Lane::get(holds, lane));
-    }
-  }
-}
-
-/// Returns the holds that are in any of the sets. Sets `tied` to true if a set has several.
-VPANALYZE_WIDE_VECTORS HoldSet all_holds(const SeenHolds& best, bool& tied) {
-  HoldSet all = 0;
-  HoldSet second = 0;
-  for (std::size_t seen = 0; seen < kSeen; ++seen) {
-    all |= best[seen];
-    second |= best[seen] & (best[seen] - 1);
-  }
-  tied = second != 0;
-  return all;
-}
-
-/// Returns the set of seen cards at which a hold is played.
-VPANALYZE_WIDE_VECTORS std::uint64_t cards_seen_at(HoldSet hold, const SeenHolds& played) {
-  constexpr std::size_t kHalf = kSeen / 2;
-  static constexpr auto kBits = [] {
-    std::array<std::uint32_t, kHalf> bits{};
-    for (std::size_t i = 0; i < kHalf; ++i) bits[i] = std::uint32_t{1} << i;
-    return bits;
-  }();
-  std::array<std::uint32_t, 2> cards{};
-  for (std::size_t half = 0; half < 2; ++half) {
-    for (std::size_t i = 0; i < kHalf; ++i) {
-      cards[half] |= played[half * kHalf + i] == hold ? kBits[i] : 0;
-    }
-  }
-  return std::uint64_t{cards[1]} << kHalf | cards[0];
-}
-
-using DealRow = SeenNumbers<std::int32_t>;
-
-/// Adds a number of deals to rows for the cards at which a hold is played, or subtracts it.
-VPANALYZE_WIDE_VECTORS void add_deals(const std::array<DealRow*, kHolds>& rows, HoldSet added,
-                                      HoldSet subtracted, HoldSet hold, const SeenHolds& played,
-                                      std::int32_t deals) {
-  DealRow seen_deals;
-  for (std::size_t seen = 0; seen < kSeen; ++seen) {
-    seen_deals[seen] = played[seen] == hold ? deals : 0;
-  }
-  for_each_set(added, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
-    for (std::size_t seen = 0; seen < kSeen; ++seen) (*rows[set])[seen] += seen_deals[seen];
-  });
-  for_each_set(subtracted, [&](std::size_t set) VPANALYZE_INLINED_LAMBDA {
-    for (std::size_t seen = 0; seen < kSeen; ++seen) (*rows[set])[seen] -= seen_deals[seen];
+    find_best<Number>(SeenSums<Numbers, seen>{values, whole}, ways, holds);
+    std::memcpy(best[seen].data(), &holds, sizeof holds);
   });
 }
 
-/// Weights of the sets whose hands are the outcomes of the holds that are played.
+/// Weights of sets of cards whose hands are the outcomes of the holds that are played.
+template <class Number>
+using AddedWeights = std::array<AddedNumbers<std::int64_t, Number>, kHolds>;
+
+/// Turns weights of what is kept into weights of sets: outcomes are signed sums over supersets.
+/// `subtract(a, b)` subtracts b from a.
+template <class Weight, class Subtract>
+VPANALYZE_INLINED void pass_on(std::array<Weight, kHolds>& weights, const Subtract& subtract) {
+  unrolled<5>([&](auto card) VPANALYZE_INLINED_LAMBDA {
+    unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+      if constexpr ((mask >> card & 1U) == 0) {
+        subtract(weights[mask | std::size_t{1} << card], weights[mask]);
+      }
+    });
+  });
+}
+
+/// Passes the weights on and adds those of at most three cards of the deal with c to rows.
+template <class Number>
+VPANALYZE_WIDE_VECTORS void add_weights(AddedWeights<Number>& weights,
+                                        const std::array<std::int64_t*, kHolds>& rows) {
+  using Weight = AddedNumbers<std::int64_t, Number>;
+  pass_on(weights, [](Weight& a, const Weight& b) VPANALYZE_INLINED_LAMBDA {
+    for (std::size_t i = 0; i < a.size(); ++i) a[i] -= b[i];
+  });
+  unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+    if constexpr (cards_held(mask) <= kMostSetCards) {
+      for (std::size_t i = 0; i < weights[mask].size(); ++i) rows[mask][i] += weights[mask][i];
+    }
+  });
+}
+
+/// Weights of all sets.
 struct PlayedSets {
-  explicit PlayedSets(const EnumeratedGame& game) : lines(game.lines()) {
-    for (int held = 0; held <= 4; ++held) deals.emplace_back(game.deck_size(), held);
+  explicit PlayedSets(const EnumeratedGame& game) : with_added(game.deck_size()) {
+    lines.fill(std::vector<std::int64_t>(game.lines()));
   }
 
-  /// [cards held]: number of deals, with the signs of inclusion–exclusion.
-  std::vector<SeenRows<std::int32_t>> deals;
-  std::vector<std::int64_t> lines;  ///< [line]: ways of hands that are not counted by set
+  SeenRows<std::int64_t> with_added;
+  std::int64_t none = 0;  ///< weight of the empty set
+  /// [lane][line]: weights of hands. Adding to one number over and over would take longer.
+  std::array<std::vector<std::int64_t>, Lanes<std::int32_t>::kCount> lines;
 };
 
 /// Holds that are played on all deals.
 template <class Number>
 class SeenWalk {
  public:
-  SeenWalk(const PeekedHolds& holds, const std::vector<DealClass>& classes)
+  SeenWalk(const PeekedHolds& holds, const Deck& deck)
       : holds_(holds),
         game_(holds.game()),
         deck_(static_cast<std::size_t>(game_.deck_size())),
-        sums_(game_.deck_size()),
-        fours_(game_, classes, holds.worth()) {
+        ranks_(cards_of_ranks(deck)),
+        sums_(game_.deck_size()) {
+    for (std::size_t hold = 0; hold < kHolds; ++hold) ways_of_hold_[hold] = holds.ways().of(hold);
     for (int cards = 0; cards <= kMostSetCards; ++cards) {
       const std::vector<std::uint32_t>& class_above = game_.sets().class_of(cards + 1);
       const std::vector<std::int64_t>& above = holds.sums().sized(cards + 1);
       for_each_set_of(
           game_.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
             SeenNumbers<Number>& row = sums_.row(cards, index);
-            for_each_seen(game_.deck_size(), set, [&](std::size_t seen, std::uint32_t with_seen) {
-              row[seen] = static_cast<Number>(above[class_above[with_seen]]);
+            for_each_seen(game_.deck_size(), set, [&](std::size_t added, std::uint32_t with_added) {
+              row[added] = static_cast<Number>(above[class_above[with_added]]);
             });
           });
     }
   }
 
-  /// Begins to load the rows of a deal. Waiting for them would take half of the time.
-  void prefetch(const DeckPlaces& deal) const {
-    std::array<std::uint32_t, kHolds> indexes;
-    game_.indexer()(deal, indexes);
-    constexpr std::size_t kCacheLine = 64;
-    const auto load = [](const auto& row) {
-      for (std::size_t at = 0; at < sizeof row; at += kCacheLine) {
-        __builtin_prefetch(reinterpret_cast<const char*>(&row) + at);
-      }
-    };
-    for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-      const int cards = cards_held(mask);
-      if (cards == kMostSetCards) load(sums_.row(cards, indexes[mask]));
-      if (cards <= kMostSetCards) continue;
-      load(fours_.values(indexes[mask]));
-      load(fours_.four(indexes[mask]));
+  /// Adds a class of deals with the cards that are taken with them.
+  VPANALYZE_WIDE_VECTORS void add(const DealClass& deal_class, PlayedSets& played) const {
+    const AddedCards added(deal_class.cards, ranks_);
+    if (added.all() == 0) return;
+    Deal deal(deal_class);
+    find_rows(deal, played);
+    find_hands(deal, static_cast<std::size_t>(std::countr_zero(added.all())));
+    SixCards<Number> six;
+    find_dealt(deal, six);
+    for (DeckSet left = added.all(); left != 0;) {
+      const auto first = static_cast<std::size_t>(std::countr_zero(left));
+      add_cards(deal, added, first, six, played);
+      left &= ~(kVector << first);
     }
-  }
-
-  /// Adds a class of deals with every card that may be seen.
-  void add(const DealClass& deal, PlayedSets& played) const {
-    std::array<std::uint32_t, kHolds> indexes;
-    game_.indexer()(deal.cards, indexes);
-    std::array<const SeenNumbers<Number>*, kHoldAll> rows;
-    for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-      const int cards = cards_held(mask);
-      rows[mask] = cards == 4 ? &fours_.values(indexes[mask]) : &sums_.row(cards, indexes[mask]);
-    }
-    const std::uint8_t line = game_.deals().line(indexes[kHoldAll]);
-    SeenHolds best;
-    find_best(rows, static_cast<Number>(holds_.worth()[line]), deck_, holds_.ways(), best);
-    for_each_set(only_holds(deal.cards, best),
-                 [&](std::size_t hold) { add(hold, deal.weight, indexes, best, played); });
+    pass_on(deal.weights, [](std::int64_t& a, std::int64_t b) VPANALYZE_INLINED_LAMBDA { a -= b; });
+    played.none += deal.weights[0];
+    unrolled<kHoldAll - 1>([&](auto i) VPANALYZE_INLINED_LAMBDA {
+      deal.template at_highest<i + 1>(deal.weight_rows) += deal.weights[i + 1];
+    });
+    played.lines[0][deal.line] += deal.weights[kHoldAll];
   }
 
  private:
-  /// Leaves one hold for every card that can be seen, and none for the others; returns all holds.
-  HoldSet only_holds(const DeckPlaces& deal, SeenHolds& best) const {
-    for (const std::uint8_t card : deal) best[card] = 0;
-    for (std::size_t seen = deck_; seen < kSeen; ++seen) best[seen] = 0;
-    bool tied = false;
-    const HoldSet all = all_holds(best, tied);
-    if (!tied) return all;
-    for (std::size_t seen = 0; seen < deck_; ++seen) {
-      if ((best[seen] & (best[seen] - 1)) == 0) continue;
-      best[seen] = single(holds_.break_tie(deal, static_cast<std::uint8_t>(seen), best[seen]));
+  static constexpr std::size_t kLanes = Lanes<Number>::kCount;
+  static constexpr DeckSet kVector = (DeckSet{1} << kLanes) - 1;
+
+  struct Deal {
+    explicit Deal(const DealClass& deal) : cards(deal.cards), count(deal.weight) {}
+
+    /// Returns the number of a set of cards of the deal, which is in the row of its lower cards.
+    template <std::size_t Mask, class Rows>
+    VPANALYZE_INLINED auto& at_highest(const Rows& rows) const {
+      constexpr std::size_t kHighest = std::bit_width(Mask) - 1;
+      return rows[Mask ^ std::size_t{1} << kHighest][cards[kHighest]];
     }
-    return all_holds(best, tied);
+
+    DeckPlaces cards;
+    std::int64_t count;
+    std::uint8_t line;
+    std::array<const std::uint8_t*, 5> lines;  ///< [i]: of hands with a higher c for card i
+    // [mask of at most three cards]: rows of the set.
+    std::array<const Number*, kHolds> sum_rows;
+    std::array<std::int64_t*, kHolds> weight_rows;
+    std::array<std::int64_t, kHolds> weights{};  ///< of sets without c
+  };
+
+  /// Finds the line of a deal and the rows of its sets.
+  VPANALYZE_INLINED void find_rows(Deal& deal, PlayedSets& played) const {
+    std::array<std::uint32_t, kHolds> indexes;
+    game_.indexer()(deal.cards, indexes);
+    deal.line = game_.deals().line(indexes[kHoldAll]);
+    unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+      constexpr int kCards = cards_held(mask);
+      if constexpr (kCards <= kMostSetCards) {
+        deal.sum_rows[mask] = sums_.row(kCards, indexes[mask]).data();
+        deal.weight_rows[mask] = played.with_added.row(kCards, indexes[mask]).data();
+      }
+    });
   }
 
-  /// Adds a hold for the cards at which it is played.
-  void add(std::size_t hold, std::int32_t deals, const std::array<std::uint32_t, kHolds>& indexes,
-           const SeenHolds& best, PlayedSets& played) const {
-    const std::uint64_t cards = cards_seen_at(single(hold), best);
-    const int count = std::popcount(cards);
-    const std::int64_t ways = std::int64_t{holds_.ways().of(hold)} * deals;
-    if (hold == kHoldAll) {
-      played.lines[game_.deals().line(indexes[hold])] += ways * count;
-      return;
-    }
-    std::array<DealRow*, kHolds> rows;
-    HoldSet added = 0;
-    HoldSet subtracted = 0;
-    SeenRows<std::int32_t>& size_rows = played.deals[static_cast<std::size_t>(cards_held(hold))];
-    for_each_subset(kHoldAll & ~hold, [&](std::size_t gone) {
-      const std::size_t set = hold | gone;
-      if (cards_held(set) > kMostSetCards) return;
-      rows[set] = &size_rows.row(cards_held(set), indexes[set]);
-      (cards_held(gone) % 2 == 0 ? added : subtracted) |= single(set);
+  /// Finds the values of draws to subsets of a deal.
+  VPANALYZE_INLINED void find_dealt(const Deal& deal, SixCards<Number>& six) const {
+    six.dealt[0] = static_cast<Number>(holds_.sums().sized(0)[0]);
+    unrolled<kHoldAll - 1>([&](auto i) VPANALYZE_INLINED_LAMBDA {
+      six.dealt[i + 1] = deal.template at_highest<i + 1>(deal.sum_rows);
     });
-    // Most holds other than the usual one of a deal are played at a few seen cards of one rank.
-    constexpr int kFew = 6;
-    const bool are_few = count <= kFew;
-    if (!are_few) add_deals(rows, added, subtracted, single(hold), best, deals);
-    if (are_few) {
-      for_each_card(cards, [&](std::size_t seen) {
-        for_each_set(added, [&](std::size_t set) { (*rows[set])[seen] += deals; });
-        for_each_set(subtracted, [&](std::size_t set) { (*rows[set])[seen] -= deals; });
-      });
-    }
-    // Four cards of the deal and the seen card are a whole hand.
-    const std::int64_t signed_ways = cards_held(hold) % 2 == 0 ? ways : -ways;
-    for_each_set(static_cast<HoldSet>(kHoldAll & ~hold), [&](std::size_t gone) {
-      const auto& four = fours_.four(indexes[kHoldAll ^ single(gone)]);
-      std::uint64_t counted = cards;
-      if (!are_few) {
-        counted &= four.exceptions;
-        played.lines[four.usual_line] += signed_ways * (count - std::popcount(counted));
+    six.dealt[kHoldAll] = value(deal.line);
+    subtract_discards(six.dealt, [](Number& a, Number b) VPANALYZE_INLINED_LAMBDA { a -= b; });
+  }
+
+  /// Finds the lines of hands that end in c. They are adjacent.
+  void find_hands(Deal& deal, std::size_t first) const {
+    const SubsetIndexer& indexer = game_.indexer();
+    for (std::size_t i = 0; i < deal.lines.size(); ++i) {
+      std::uint32_t last = indexer.last_hand();
+      for (std::size_t place = 0; place < 4; ++place) {
+        last -= indexer.hand_terms(place)[deal.cards[place < i ? place : place + 1]];
       }
-      for_each_card(counted,
-                    [&](std::size_t seen) { played.lines[four.line[seen]] += signed_ways; });
+      deal.lines[i] = game_.deals().data() + last - (deck_ - 1);
+      __builtin_prefetch(deal.lines[i] + first);
+    }
+  }
+
+  Number value(std::uint8_t line) const { return static_cast<Number>(holds_.worth()[line]); }
+
+  /// Adds a deal with every c from `first` on, as many as there are lanes.
+  VPANALYZE_INLINED void add_cards(Deal& deal, const AddedCards& added, std::size_t first,
+                                   SixCards<Number>& six, PlayedSets& played) const {
+    std::array<AddedNumbers<std::uint8_t, Number>, 5> lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      lines[i] = find_lines(deal, i, first);
+      for (std::size_t lane = 0; lane < kLanes; ++lane) six.hands[i][lane] = value(lines[i][lane]);
+      six.with_added[kHoldAll ^ single(i)] = six.hands[i].data();
+    }
+    std::array<std::int64_t*, kHolds> rows;
+    unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+      if constexpr (cards_held(mask) <= kMostSetCards) {
+        six.with_added[mask] = deal.sum_rows[mask] + first;
+        rows[mask] = deal.weight_rows[mask] + first;
+        __builtin_prefetch(rows[mask], 1);
+      }
     });
+    SixHolds<Number> best;
+    find_best(six, holds_.ways(), best);
+    AddedWeights<Number> weights{};
+    for_each_card((added.of_new_rank >> first) & kVector, [&](std::size_t lane) {
+      add_holds(deal, first + lane, lane, deal.count * kMeetings, best, weights);
+    });
+    for_each_card((added.of_highest_rank >> first) & kVector, [&](std::size_t lane) {
+      add_holds(deal, first + lane, lane, deal.count * added.highest_meetings, best, weights);
+    });
+    add_weights<Number>(weights, rows);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        played.lines[lane][lines[i][lane]] += weights[kHoldAll ^ single(i)][lane];
+      }
+    }
+  }
+
+  /// Returns the lines of the hands that a deal makes with each c for its card i, 0 where there is
+  /// none.
+  AddedNumbers<std::uint8_t, Number> find_lines(const Deal& deal, std::size_t i,
+                                                std::size_t first) const {
+    AddedNumbers<std::uint8_t, Number> lines{};
+    const std::size_t count = std::min(kLanes, deck_ - first);
+    if (first > deal.cards[4]) {
+      for (std::size_t lane = 0; lane < count; ++lane) lines[lane] = deal.lines[i][first + lane];
+      return lines;
+    }
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      const std::size_t added = first + lane;
+      lines[lane] = added > deal.cards[4] ? deal.lines[i][added] : find_line(deal.cards, i, added);
+    }
+    return lines;
+  }
+
+  /// Returns the line of the hand that a deal makes with c for its card i.
+  std::uint8_t find_line(const DeckPlaces& deal, std::size_t i, std::size_t added) const {
+    const SubsetIndexer& indexer = game_.indexer();
+    std::uint32_t hand = indexer.last_hand();
+    std::size_t place = 0;
+    bool is_placed = false;
+    for (std::size_t j = 0; j < deal.size(); ++j) {
+      if (j == i) continue;
+      if (deal[j] == added) return 0;
+      if (!is_placed && deal[j] > added) {
+        hand -= indexer.hand_terms(place++)[added];
+        is_placed = true;
+      }
+      hand -= indexer.hand_terms(place++)[deal[j]];
+    }
+    if (!is_placed) hand -= indexer.hand_terms(place)[added];
+    return game_.deals().line(hand);
+  }
+
+  /// Adds the holds of six cards, whichever is seen.
+  VPANALYZE_INLINED void add_holds(Deal& deal, std::size_t added, std::size_t lane,
+                                   std::int64_t count, const SixHolds<Number>& best,
+                                   AddedWeights<Number>& weights) const {
+    for (std::size_t seen = 0; seen < kSixCards; ++seen) {
+      auto holds = static_cast<HoldSet>(best[seen][lane]);
+      const bool are_tied = (holds & (holds - 1)) != 0;
+      if (are_tied) holds = break_tie(deal.cards, added, seen, holds);
+      const auto hold = static_cast<std::size_t>(std::countr_zero(holds));
+      const std::size_t kept = kKept[seen][hold];
+      const std::int64_t ways = count * ways_of_hold_[hold];
+      if (kept >= kWithAdded) {
+        weights[kept - kWithAdded][lane] += ways;
+      } else {
+        deal.weights[kept] += ways;
+        weights[kept][lane] -= ways;  // of hands that have c, too
+      }
+    }
+  }
+
+  /// Returns the one of several holds that is played of a deal and c but for the seen card.
+  HoldSet break_tie(const DeckPlaces& cards, std::size_t added, std::size_t seen,
+                    HoldSet holds) const {
+    DeckPlaces deal = cards;
+    if (seen == kAdded) {
+      return single(holds_.break_tie(deal, static_cast<std::uint8_t>(added), holds));
+    }
+    std::copy(cards.begin() + static_cast<std::ptrdiff_t>(seen) + 1, cards.end(),
+              deal.begin() + static_cast<std::ptrdiff_t>(seen));
+    // c moves from the end to its place in the deck.
+    const auto place = std::upper_bound(deal.begin(), deal.end() - 1, added);
+    const auto below = static_cast<std::size_t>(place - deal.begin());
+    std::copy_backward(place, deal.end() - 1, deal.end());
+    *place = static_cast<std::uint8_t>(added);
+    const std::size_t low = (std::size_t{1} << below) - 1;
+    HoldSet in_order = 0;
+    for_each_set(holds, [&](std::size_t hold) {
+      in_order |= single((hold & low) | (hold >> 4U) << below | (hold & ~low & 15U) << 1U);
+    });
+    const std::size_t hold = holds_.break_tie(deal, cards[seen], in_order);
+    return single((hold & low) | (hold >> below & 1U) << 4U | (hold >> 1U & ~low & 15U));
   }
 
   const PeekedHolds& holds_;
   const EnumeratedGame& game_;
   std::size_t deck_;
+  std::vector<DeckSet> ranks_;  ///< [position]: cards of its rank
+  std::array<std::int64_t, kHolds> ways_of_hold_;
   SeenRows<Number> sums_;
-  FourRows<Number> fours_;
 };
 
-/// Returns the weights of all sets with the seen card, in ways.
-SubsetArrays<std::int64_t> set_weights(const PeekedHolds& holds,
+/// Returns the weights of all sets by class.
+SubsetArrays<std::int64_t> set_weights(const EnumeratedGame& game,
                                        const std::vector<PlayedSets>& played) {
-  const EnumeratedGame& game = holds.game();
   SubsetArrays<std::int64_t> weights(game.sets());
+  for (const PlayedSets& part : played) weights.sized(0)[0] += part.none;
   for (int cards = 0; cards <= kMostSetCards; ++cards) {
     const std::vector<std::uint32_t>& class_above = game.sets().class_of(cards + 1);
     std::vector<std::int64_t>& above = weights.sized(cards + 1);
     for_each_set_of(
         game.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
-          SeenNumbers<std::int64_t> row{};
-          for (std::size_t held = 0; held <= set.size(); ++held) {
+          for_each_seen(game.deck_size(), set, [&](std::size_t added, std::uint32_t with_added) {
             for (const PlayedSets& part : played) {
-              const SeenNumbers<std::int32_t>& deals = part.deals[held].row(cards, index);
-              const std::int64_t ways = holds.ways().per_draw[held];
-              for (std::size_t seen = 0; seen < kSeen; ++seen) row[seen] += deals[seen] * ways;
+              above[class_above[with_added]] += part.with_added.row(cards, index)[added];
             }
-          }
-          for_each_seen(game.deck_size(), set, [&](std::size_t seen, std::uint32_t with_seen) {
-            above[class_above[with_seen]] += row[seen];
           });
         });
   }
   return weights;
 }
 
-/// Returns the number of ways of each line.
+/// Returns the number of ways of each line, times kMeetings.
 template <class Number>
-std::vector<std::int64_t> peeked_lines(const PeekedHolds& holds,
+std::vector<std::int64_t> peeked_lines(const PeekedHolds& holds, const Deck& deck,
                                        const std::vector<DealClass>& classes, int workers) {
-  const SeenWalk<Number> walk(holds, classes);
+  const EnumeratedGame& game = holds.game();
+  const SeenWalk<Number> walk(holds, deck);
   std::vector<PlayedSets> played;
-  for (int worker = 0; worker < workers; ++worker) played.emplace_back(holds.game());
+  played.reserve(static_cast<std::size_t>(workers));
+  for (int worker = 0; worker < workers; ++worker) played.emplace_back(game);
   constexpr std::size_t kDealsOfChunk = 256;
   parallel_chunks(workers, classes.size(), kDealsOfChunk,
                   [&](std::size_t worker, std::size_t begin, std::size_t end) {
-                    for (std::size_t i = begin; i < end; ++i) {
-                      walk.prefetch(classes[std::min(i + 1, end - 1)].cards);
-                      walk.add(classes[i], played[worker]);
-                    }
+                    for (std::size_t i = begin; i < end; ++i) walk.add(classes[i], played[worker]);
                   });
-  std::vector<std::int64_t> lines = weighted_line_counts(holds.game(), set_weights(holds, played));
+  std::vector<std::int64_t> lines = weighted_line_counts(game, set_weights(game, played));
   for (const PlayedSets& part : played) {
-    for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += part.lines[line];
+    for (const std::vector<std::int64_t>& counts : part.lines) {
+      for (std::size_t line = 0; line < lines.size(); ++line) lines[line] += counts[line];
+    }
   }
   return lines;
 }
@@ -287,9 +375,14 @@ Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOpt
   const std::int64_t greatest = *std::max_element(holds.worth().begin(), holds.worth().end());
   const bool narrow =
       have_exact_values(holds.sums().sized(0)[0], greatest, game.deck_size(), holds.ways());
-  const std::vector<std::int64_t> lines =
-      narrow ? peeked_lines<std::int32_t>(holds, classes, options.workers)
-             : peeked_lines<std::int64_t>(holds, classes, options.workers);
+  const Deck& cards = machine.paytable.deck;
+  std::vector<std::int64_t> lines =
+      narrow ? peeked_lines<std::int32_t>(holds, cards, classes, options.workers)
+             : peeked_lines<std::int64_t>(holds, cards, classes, options.workers);
+  for (std::int64_t& ways : lines) {
+    assert(ways % kMeetings == 0);
+    ways /= kMeetings;
+  }
   Draws draws;
   draws.ways.emplace_back(lines.begin(), lines.end());
   const int deck = game.deck_size();

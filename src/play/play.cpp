@@ -86,7 +86,7 @@ Analysis Play::held_analysis(const HeldPlay& held) const {
   options.held = &held;
   Analysis analysis = blank_analysis(machine_, options.tie_break);
   const Draws draws = held_draws(machine_, OnDeal(machine_.paytable), options);
-  const std::vector<uint128> ways = draws.of_rows();
+  const std::vector<uint128> ways = draws.row_draws();
   std::vector<double> probability;
   for (std::size_t row = 0; row < ways.size(); ++row) {
     probability.push_back(static_cast<double>(ways[row]) / static_cast<double>(draws.all));
@@ -173,8 +173,8 @@ void Play::refuse_ends(const Machine& machine) {
                       "\" cannot be followed one by one");
 }
 
-PositionValuation Play::in_bets(const SeenState& seen, const std::vector<double>& row_values,
-                                const Fraction& bet) const {
+PositionValuation Play::bet_amount(const SeenState& seen, const std::vector<double>& row_values,
+                                   const Fraction& bet) const {
   std::vector<double> values = row_values;
   for (double& value : values) value = lines() * value / bet.to_double();
   const double least = *std::min_element(values.begin(), values.end());
@@ -188,7 +188,7 @@ std::vector<Payment> payments(const Machine& machine, std::size_t row, const Fra
   double all = 0;
   if (row < machine.paytable.lines.size()) {
     for (const Award& award : machine.paytable.lines[row].features.plus) {
-      payments.emplace_back(pay + award.pays.in_coins(), award.weight.to_double());
+      payments.emplace_back(pay + award.pays.coin_amount(), award.weight.to_double());
       all += payments.back().second;
     }
   }

@@ -47,9 +47,9 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
                  [&](Card card) { return static_cast<std::uint8_t>(deck.position(card)); });
   const DealExtras extras = this->extras(position, OrderedDeal(deal, deck).cards);
   const double bet = bet_of_round(position).to_double();
-  std::array<double, 32> in_order{};
+  std::array<double, 32> order_gains{};
   if (places && machine.has_orders) {
-    in_order = OrderGains(machine, situation_in(position)).gains(lying);
+    order_gains = OrderGains(machine, situation_in(position)).gains(lying);
   }
   std::optional<SecondDraws> second;
   if (paytable().features.again) second.emplace(machine, TieBreak::first, workers);
@@ -58,7 +58,7 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = play.hold_worth(seen, outcomes.draws[hold]);
     if (second) worth.follows += second->mean_second_pay(sorted, hold);
-    holds[hold] = {(worth.pays + lines() * in_order[hold]) / bet * extras.times.to_double() +
+    holds[hold] = {(worth.pays + lines() * order_gains[hold]) / bet * extras.times.to_double() +
                        extras.plus.to_double(),
                    worth.follows / bet};
   }
@@ -76,7 +76,7 @@ Fraction GameParts::pays(const Position& position, std::size_t machine_line,
   return (pays + machine.award_mean[line]) * bet_of_round(position).reciprocal();
 }
 
-Position GameParts::in_long_run(Generator& random, int workers) const {
+Position GameParts::long_run_position(Generator& random, int workers) const {
   check({});
   Position position;
   const Machine& machine = this->machine();

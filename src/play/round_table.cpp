@@ -117,11 +117,11 @@ class RoundTable {
 
   /// Returns the draws of a situation; situations with the same best play share them.
   const Draws& draws_of(const Situation& situation) {
-    const std::size_t by_itself =
+    const std::size_t own_game =
         plays_by_itself(situation)
             ? 1 + static_cast<std::size_t>(&situation - state_.situations.data())
             : 0;
-    const auto key = std::make_tuple(situation.game, situation.dream, by_itself);
+    const auto key = std::make_tuple(situation.game, situation.dream, own_game);
     const auto known = draws_.find(key);
     if (known != draws_.end()) return known->second;
     return draws_.emplace(key, draw(situation, worth_of(situation))).first->second;
@@ -158,9 +158,9 @@ class RoundTable {
   }
 
   void add(const Deals& deals, Analysis& analysis) {
-    const uint128 of_kind = deals.all();
-    if (of_kind == 0) return;
-    const Fraction kind_share = Fraction(of_kind, deals.draws.all) * deals.situation.probability;
+    const uint128 kind_deals = deals.all();
+    if (kind_deals == 0) return;
+    const Fraction kind_share = Fraction(kind_deals, deals.draws.all) * deals.situation.probability;
     const Fraction multiplier = times(deals);
     Fraction paid;
     double mean = 0;
@@ -168,7 +168,7 @@ class RoundTable {
       const uint128 ways = deals.ways()[row];
       const Fraction pays = state_.pays[row] * multiplier;
       const Fraction brings = pays + machine_.award_mean[row];
-      paid = paid + Fraction(ways, of_kind) * machine_.paid_share(row, pays + fixed(deals));
+      paid = paid + Fraction(ways, kind_deals) * machine_.paid_share(row, pays + fixed(deals));
       const double probability = share(ways, deals.draws.all);
       mean += probability * brings.to_double();
       const double chance = deals.situation.probability.to_double() * probability;
@@ -181,25 +181,25 @@ class RoundTable {
     paid_ = paid_ + kind_share * paid;
     fixed_ = fixed_ + kind_share * fixed(deals);
     if (doubles_ && deals.kind == 1) bet_more_ = bet_more_ + kind_share * state_.bet;
-    add_product(deals, share(of_kind, deals.draws.all), mean);
+    add_product(deals, share(kind_deals, deals.draws.all), mean);
   }
 
   /// Returns the mean win of a line on deals of a kind, in coins.
   Fraction mean_of(const Deals& deals) const {
-    const uint128 of_kind = deals.all();
+    const uint128 kind_deals = deals.all();
     Fraction mean = fixed(deals);
     for (std::size_t row = 0; row < machine_.rows(); ++row) {
       const Fraction brings = state_.pays[row] * times(deals) + machine_.award_mean[row];
-      mean = mean + Fraction(deals.ways()[row], of_kind) * brings;
+      mean = mean + Fraction(deals.ways()[row], kind_deals) * brings;
     }
     return mean;
   }
 
   /// Adds to the mean product of the wins of two lines, which are independent given deal and hold.
-  void add_product(const Deals& deals, double of_kind, double mean) {
+  void add_product(const Deals& deals, double kind_deals, double mean) {
     if (deals.draws.mean_squares.empty()) return;
     const double fixed_coins = fixed(deals).to_double();
-    const double of_fixed = fixed_coins * (2 * mean + of_kind * fixed_coins);
+    const double of_fixed = fixed_coins * (2 * mean + kind_deals * fixed_coins);
     const double factor = plays_by_itself(deals.situation) ? 1 : times(deals).to_double();
     const double unit = factor * worth_of(deals.situation).unit.to_double();
     product_ =
@@ -229,13 +229,13 @@ class RoundTable {
     }
     const double unit =
         machine_.squares(state_, deals.situation, kMostCountedWorth).unit.to_double();
-    const uint128 of_kind = deals.all();
+    const uint128 kind_deals = deals.all();
     const double mean = (mean_of(deals) - fixed(deals)).to_double();
-    double squares = static_cast<double>(more_squares) * unit / static_cast<double>(of_kind);
+    double squares = static_cast<double>(more_squares) * unit / static_cast<double>(kind_deals);
     for (std::size_t row = 0; row < machine_.rows(); ++row) {
       const Fraction brings = state_.pays[row] * times(deals) + machine_.award_mean[row];
       const double off = brings.to_double() - mean;
-      squares += share(deals.ways()[row], of_kind) * (off * off + award_variance(row));
+      squares += share(deals.ways()[row], kind_deals) * (off * off + award_variance(row));
     }
     return squares / (bet.to_double() * bet.to_double());
   }
@@ -246,10 +246,10 @@ class RoundTable {
   double variance(const Fraction& bet, double mean, SecondMoment played) {
     double variance = 0;
     for_each_deals([&](const Deals& deals) {
-      const uint128 of_kind = deals.all();
-      if (of_kind == 0) return;
+      const uint128 kind_deals = deals.all();
+      if (kind_deals == 0) return;
       const double off = (mean_of(deals) * bet.reciprocal()).to_double() - mean;
-      variance += deals.situation.probability.to_double() * share(of_kind, deals.draws.all) *
+      variance += deals.situation.probability.to_double() * share(kind_deals, deals.draws.all) *
                   (variance_of(deals, bet, played) + off * off);
     });
     return variance;
@@ -283,7 +283,7 @@ class RoundTable {
   void note_combinations(Analysis& analysis) const {
     const Draws& draws = draws_.begin()->second;
     analysis.combinations = static_cast<std::uint64_t>(draws.all);
-    const std::vector<uint128> ways = draws.of_rows();
+    const std::vector<uint128> ways = draws.row_draws();
     for (std::size_t row = 0; row < ways.size(); ++row) {
       analysis.lines[row].combinations = static_cast<std::uint64_t>(ways[row]);
     }
@@ -294,7 +294,7 @@ class RoundTable {
     if (draws.ties.empty()) return;
     analysis.deal_classes = draws.deal_classes;
     TieResult ties{0, *analysis.variance, *analysis.variance};
-    for (const TieTotals& of_kind : draws.ties) ties.deals += of_kind.deals;
+    for (const TieTotals& kind_deals : draws.ties) ties.deals += kind_deals.deals;
     if (ties.deals > 0) {
       ties.variance_min = variance(bet, analysis.game_return, &TieTotals::least_second_moment);
       ties.variance_max = variance(bet, analysis.game_return, &TieTotals::most_second_moment);

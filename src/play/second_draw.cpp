@@ -24,7 +24,7 @@ std::uint64_t bit(int position) { return std::uint64_t{1} << static_cast<unsigne
 /// Returns the pays of the lines of the base game, then that of a royal flush by a second draw.
 Valuation whole_pays(const Machine& machine) {
   std::vector<Fraction> pays = machine.states.front().pays;
-  pays.push_back(machine.paytable.features.again->royal_pays.in_coins());
+  pays.push_back(machine.paytable.features.again->royal_pays.coin_amount());
   Valuation whole = exact_worth(pays);
   if (*std::max_element(whole.line_values.begin(), whole.line_values.end()) > kMostSecondWorth) {
     throw AnalysisError("the pays of \"" + machine.paytable.name +
@@ -46,7 +46,7 @@ std::vector<std::int64_t> all_amounts(const std::vector<std::int64_t>& pays) {
 }  // namespace
 
 std::vector<Fraction> second_draw_amounts(const Machine& machine) {
-  const Fraction royal = machine.paytable.features.again->royal_pays.in_coins();
+  const Fraction royal = machine.paytable.features.again->royal_pays.coin_amount();
   std::vector<Fraction> pays = machine.states.front().pays;
   pays.push_back(royal);
   pays.emplace_back();
@@ -335,9 +335,9 @@ Draws second_draws(const Machine& machine, const DrawOptions& options) {
   RowTally first(machine, game.game(), 1, options.workers);
   std::vector<SecondDraws::Tally> second(static_cast<std::size_t>(options.workers),
                                          SecondDraws::Tally(game));
-  values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+  values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& hold_values) {
     const auto& [cards, weight] = classes[number];
-    const std::size_t hold = game.best(cards, of_deal);
+    const std::size_t hold = game.best(cards, hold_values);
     first.weights(worker, 0).add(hold, weight, cards);
     second[worker].add(cards, hold, weight);
   });

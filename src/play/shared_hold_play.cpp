@@ -56,7 +56,7 @@ class SharedHoldPlay final : public Play {
       const double follows = slope * (machine().next[row] - 1);
       values.push_back(now + machine().award_mean[row].to_double() + follows);
     }
-    return in_bets(seen, values, bet);
+    return bet_amount(seen, values, bet);
   }
 
   HoldWorth hold_worth(const SeenState& seen,
@@ -93,7 +93,7 @@ class SharedHoldPlay final : public Play {
   std::size_t best_hold(const SeenState& seen, std::size_t deal_class) const override {
     const HoldChoices& choices = solved_.choices;
     const double factor = situation(seen).times.to_double() * seen.sum(lines());
-    const auto holds = choices.of_classes.begin();
+    const auto holds = choices.class_spans.begin();
     return std::max_element(holds + choices.first_of_class[deal_class],
                             holds + choices.first_of_class[deal_class + 1],
                             [&](const auto& a, const auto& b) {

@@ -114,22 +114,22 @@ class LongRun {
 
   void meet() {
     const std::size_t situations = situations_.size();
-    std::vector<Meetings> of_state(sums_ * situations);
+    std::vector<Meetings> state_meetings(sums_ * situations);
     std::vector<Meetings> of_all(situations);
-    for (std::size_t number = 0; number < of_state.size(); ++number) {
+    for (std::size_t number = 0; number < state_meetings.size(); ++number) {
       const std::size_t state = number / situations;
       const Situation& situation = situations_[number % situations];
       const double probability = situation.probability.to_double();
       const double times = situation.times.to_double();
       const double factor = times * hold_.sum_of(state);
       const double share = probability * hold_.visited[state];
-      of_state[number] = {share, share * factor, share * factor * factor,
-                          probability * line_squares_[state] * times * times};
-      of_all[number % situations].add(of_state[number], 1);
+      state_meetings[number] = {share, share * factor, share * factor * factor,
+                                probability * line_squares_[state] * times * times};
+      of_all[number % situations].add(state_meetings[number], 1);
     }
     met_.assign(situations, std::vector<Meetings>(hold_.ends.size()));
     for_each_choice([&](std::size_t number, std::size_t end, double deals) {
-      met_[number % situations][end].add(of_state[number], deals);
+      met_[number % situations][end].add(state_meetings[number], deals);
     });
     for (std::size_t s = 0; s < situations; ++s) {
       for (std::size_t i = 0; i < choices_.only; ++i) {
@@ -162,7 +162,7 @@ class LongRun {
       const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       Meetings met;
-      for (const std::vector<Meetings>& in_situation : met_) met.add(in_situation[number], 1);
+      for (const std::vector<Meetings>& situation_share : met_) met.add(situation_share[number], 1);
       hold_.played.push_back(met.share);
       for (std::size_t line = 0; line < draws.size(); ++line) {
         for (std::size_t s = 0; s < paid.size(); ++s) {
@@ -204,7 +204,7 @@ class LongRun {
   /// Returns [end]: the mean of a line's pay, and of its award, times the value of the next sum.
   std::array<std::vector<double>, 2> amounts_with_value() const {
     const std::vector<std::vector<double>> given = hold_.next.given_one(hold_.value, workers_);
-    std::array<std::vector<double>, 2> with_value;
+    std::array<std::vector<double>, 2> paid_amounts;
     for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
       const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
@@ -220,10 +220,10 @@ class LongRun {
         pay += share * machine_.pays[line].to_double();
         award += share * machine_.award_mean[line].to_double();
       }
-      with_value[0].push_back(pay);
-      with_value[1].push_back(award);
+      paid_amounts[0].push_back(pay);
+      paid_amounts[1].push_back(award);
     }
-    return with_value;
+    return paid_amounts;
   }
 
   /// Returns the mean square of W + V(next) − V − gain, the surprise of a round of all lines in
@@ -233,17 +233,17 @@ class LongRun {
     std::vector<double> value_squares;
     for (const double value : hold_.value) value_squares.push_back(value * value);
     const std::vector<double> next_square = hold_.next.expected(value_squares, workers_);
-    const auto with_value = amounts_with_value();
+    const auto paid_amounts = amounts_with_value();
     double sum = 0;
     for_each_meeting([&](const Meetings& met, std::size_t number, double plus) {
       const End& end = hold_.ends[number];
       const double fixed = n * (end.award + plus);
       const double fixed_with_next =
-          n * (with_value[1][number] + plus * hold_.follows[end.multipliers]);
+          n * (paid_amounts[1][number] + plus * hold_.follows[end.multipliers]);
       sum += n * met.line_square * (end.pay_square - end.pay * end.pay) +
              met.factor_square * end.pay * end.pay +
              2 * met.factor *
-                 (end.pay_award - end.pay * end.award + end.pay * fixed + with_value[0][number]) +
+                 (end.pay_award - end.pay * end.award + end.pay * fixed + paid_amounts[0][number]) +
              met.share * (n * (end.award_square - end.award * end.award) + fixed * fixed +
                           next_square[end.multipliers] + 2 * fixed_with_next);
     });

@@ -59,8 +59,8 @@ class StateSolver {
   }
 
   double ratio_of(const std::vector<double>& probability) {
-    for (auto& of_state : solved_.probability) {
-      std::fill(of_state.begin(), of_state.end(), probability);
+    for (auto& state_meetings : solved_.probability) {
+      std::fill(state_meetings.begin(), state_meetings.end(), probability);
     }
     evaluate();
     return solved_.ratio;
@@ -128,11 +128,11 @@ class StateSolver {
       const Situation& situation = state.situations[i];
       const WholeWorth worth = whole_worth(machine_, state, situation, solved_.value,
                                            options_.tie_break, finest, kWorthBits);
-      std::vector<double>& of_rows = solved_.probability[s][i];
-      of_rows = play_situation(situation, worth.valuation);
-      const std::vector<double> of_row = row_worth(machine_, state, situation, solved_.value);
-      const double found = std::inner_product(of_rows.begin(), of_rows.end(), of_row.begin(),
-                                              situation.plus.to_double());
+      std::vector<double>& row_probabilities = solved_.probability[s][i];
+      row_probabilities = play_situation(situation, worth.valuation);
+      const std::vector<double> row_values = row_worth(machine_, state, situation, solved_.value);
+      const double found = std::inner_product(row_probabilities.begin(), row_probabilities.end(),
+                                              row_values.begin(), situation.plus.to_double());
       const double probability = situation.probability.to_double();
       all[0] += probability * found;
       all[1] += probability * (found + worth.hidden);
@@ -159,9 +159,10 @@ class StateSolver {
       for (const Situation& situation : machine_.states[s].situations) {
         std::vector<int128> to_free;
         for (const std::size_t to : situation.to) to_free.push_back(bet(to) > 0 ? 0 : 1);
-        const std::vector<double>& of_rows = play_situation(situation, {to_free, {1, 1}});
+        const std::vector<double>& row_probabilities = play_situation(situation, {to_free, {1, 1}});
         for (std::size_t row = 0; row < machine_.rows(); ++row) {
-          if (to_free[row] != 0) probability += situation.probability.to_double() * of_rows[row];
+          if (to_free[row] != 0)
+            probability += situation.probability.to_double() * row_probabilities[row];
         }
       }
       leads_on = std::max(leads_on, probability);

@@ -26,9 +26,9 @@ struct SolvedStates {
                     const Visit& visit) const {
     const std::vector<Situation>& situations = machine.states[state].situations;
     for (std::size_t i = 0; i < situations.size(); ++i) {
-      const double in_situation = in_state * situations[i].probability.to_double();
+      const double situation_share = in_state * situations[i].probability.to_double();
       for (std::size_t row = 0; row < machine.rows(); ++row) {
-        visit(situations[i], row, in_situation * probability[state][i][row]);
+        visit(situations[i], row, situation_share * probability[state][i][row]);
       }
     }
   }

@@ -97,7 +97,7 @@ class TerminalProgress {
       next_ = now + kPatience;
     } else if (now >= next_) {
       std::string line(kWipe);
-      line += with_commas(done) + " of " + with_commas(total) + " " + things_;
+      line += grouped_digits(done) + " of " + grouped_digits(total) + " " + things_;
       const std::chrono::duration<double> elapsed = now - start_;
       const auto left = elapsed * static_cast<double>(total - done) / static_cast<double>(done);
       if (elapsed >= kKnowsTheTime && done > 0 && left >= kLongWait) {

@@ -179,7 +179,7 @@ Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
 }
 
 void store(std::string_view name, const Store& into, std::string_view text) {
-  under_option(name, [&] { into.take(text); });
+  blame_option(name, [&] { into.take(text); });
 }
 
 void store_options(const CLI::App& sorter, const std::vector<Option>& options) {

@@ -64,10 +64,9 @@ constexpr Answer kAbandonedMachineAnswer{"AbandonedMachine",
                                          kAbandonedParts, true};
 
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
-  return with_money(
-      {.blocks = {Heading{machine.name}, record_of(kAbandonedFigures, {machine, stakes})},
-       .answer = &kAbandonedMachineAnswer},
-      stakes.of_coins(machine.coins));
+  return priced({.blocks = {Heading{machine.name}, record_of(kAbandonedFigures, {machine, stakes})},
+                 .answer = &kAbandonedMachineAnswer},
+                stakes.rescaled(machine.coins));
 }
 
 }  // namespace vpanalyze

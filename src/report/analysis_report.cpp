@@ -156,7 +156,7 @@ Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
   for (const LineResult& line : game.lines) {
     if (line.probability == 0 || line.pays == Pay()) continue;
     const double hours = 1 / (line.probability * hands_per_hour);
-    const double bets = line.pays.in_coins().to_double() / coins;
+    const double bets = line.pays.coin_amount().to_double() / coins;
     Record row{{kForPeople, words("Hand"), line.name},
                {kForPeople, "Pays in bets", Number{bets, 2}}};
     stakes.add_columns(row, bets);
@@ -218,7 +218,7 @@ Stakes pay_stakes(const Analysis& game, const Stakes& line_stakes) {
   return stakes;
 }
 Number money(const StateRow& row) {
-  return pay_stakes(row.game, row.stakes).in_money(row.state.value);
+  return pay_stakes(row.game, row.stakes).money_amount(row.state.value);
 }
 
 constexpr auto kState = object_of<StateRow>(
@@ -247,8 +247,8 @@ Table state_table(const Analysis& game, const Stakes& stakes) {
   Table table = table_of(kStates, game.states, [&](const RememberedState& state) {
     return StateRow{state, game, stakes};
   });
-  for (std::size_t i = 0; i < table.rows.size(); ++i) table.rows[i].for_people = i % step == 0;
-  return with_money(std::move(table), pay_stakes(game, stakes));
+  for (std::size_t i = 0; i < table.rows.size(); ++i) table.rows[i].shown_to_people = i % step == 0;
+  return priced(std::move(table), pay_stakes(game, stakes));
 }
 
 /// Returns the number of coins to which the pays and the figures apply.
@@ -322,7 +322,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   document.add(Heading{game.name});
   document.add(answer_words(game, stakes));
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
-  document.add(with_money(return_table(game), pay_stakes(game, stakes.value_or(Stakes()))));
+  document.add(priced(return_table(game), pay_stakes(game, stakes.value_or(Stakes()))));
   document.add(record_of(kAnalysisFigures, game));
   if (!game.variance) {
     document.add(
@@ -343,7 +343,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   Figures end = record_of(kAnalysisEnd, game);
   end.place = Place::end;
   document.add(std::move(end));
-  return stakes ? with_money(std::move(document), *stakes) : document;
+  return stakes ? priced(std::move(document), *stakes) : document;
 }
 
 }  // namespace vpanalyze

@@ -119,11 +119,11 @@ bool is_xml_character(char32_t c) {
 /// Returns the text of an element or attribute. Characters that terminals or readers of XML would
 /// change become references; those that XML forbids are shown as in messages.
 std::string xml_escaped(std::string_view text) {
-  return escaped_by(text, [](const Character& character, std::string_view as_it_is) {
-    if (!character.code_point) return printable(as_it_is);
+  return escaped_by(text, [](const Character& character, std::string_view unescaped) {
+    if (!character.code_point) return printable(unescaped);
     const char32_t code_point = *character.code_point;
     if (!is_xml_character(code_point)) return code_point_escape(code_point);
-    if (printable(as_it_is) == as_it_is) return html_escaped(as_it_is);
+    if (printable(unescaped) == unescaped) return html_escaped(unescaped);
     return "&#" + std::to_string(static_cast<std::uint32_t>(code_point)) + ";";
   });
 }
@@ -168,16 +168,17 @@ std::string junit_case(const FileVerdict& verdict) {
 /// Returns the text of a workflow command, which is one line of UTF-8, or of a property of one,
 /// which escapes two more characters.
 std::string github_escaped(std::string_view text, bool is_property) {
-  return escaped_by(text, [is_property](const Character& /*character*/, std::string_view as_it_is) {
-    switch (as_it_is.front()) {
-      case '%': return std::string("%25");
-      case '\r': return std::string("%0D");
-      case '\n': return std::string("%0A");
-      case ':': return std::string(is_property ? "%3A" : ":");
-      case ',': return std::string(is_property ? "%2C" : ",");
-      default: return printable(as_it_is);
-    }
-  });
+  return escaped_by(text,
+                    [is_property](const Character& /*character*/, std::string_view unescaped) {
+                      switch (unescaped.front()) {
+                        case '%': return std::string("%25");
+                        case '\r': return std::string("%0D");
+                        case '\n': return std::string("%0A");
+                        case ':': return std::string(is_property ? "%3A" : ":");
+                        case ',': return std::string(is_property ? "%2C" : ",");
+                        default: return printable(unescaped);
+                      }
+                    });
 }
 
 }  // namespace

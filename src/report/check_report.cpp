@@ -23,7 +23,7 @@ std::string verdict(const CheckResult& result) {
 }
 
 /// Returns "standard_deviation" as "standard deviation".
-std::string in_words(std::string figure) {
+std::string figure_words(std::string figure) {
   std::replace(figure.begin(), figure.end(), '_', ' ');
   return figure;
 }
@@ -36,7 +36,7 @@ std::string compared(const CheckResult& result) {
     const bool lines = figure == "combinations";
     text += (text.empty() ? "" : ", ") +
             (lines ? std::to_string(result.lines) + (result.lines == 1 ? " line" : " lines")
-                   : in_words(figure));
+                   : figure_words(figure));
   }
   return text;
 }
@@ -57,7 +57,7 @@ constexpr auto kPublished = object_of<PublishedRow>(
     Member("figure", "", kSheetsOnly, words("Figure"),
            [](auto& row) {
              const CheckDifference& difference = row.difference;
-             return difference.line.empty() ? in_words(difference.figure) : difference.line;
+             return difference.line.empty() ? figure_words(difference.figure) : difference.line;
            }),
     Member(
         "published", "The figure as published.", Label("Published"),
@@ -201,7 +201,7 @@ Document document_of(const Checked& checked) {
   const std::vector<CheckedPaytable>& paytables = checked.paytables;
   Document document;
   document.add(answers_table(kCheckAnswer, "results", kCheck, paytables));
-  Table all_differences{.key = for_sheets("differences")};
+  Table all_differences{.key = sheets_key("differences")};
   for (const CheckedPaytable& paytable : paytables) {
     for (const CheckDifference& difference : paytable.result.differences) {
       all_differences.add(record_of(kPublished, row_of(paytable)(difference)));

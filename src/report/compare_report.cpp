@@ -85,7 +85,7 @@ Phrase hourly(const Quantity& own, const BorrowedPlay& play, const Stakes& stake
   const double most = own.value - play.least.value;
   Phrase costs = {"; costs ", stakes.cost_an_hour(least)};
   if (least != most) costs.add(" to ", stakes.cost_an_hour(most));
-  costs.add(" an hour ", stakes.at_this_pace());
+  costs.add(" an hour ", stakes.pace_words());
   return costs;
 }
 
@@ -121,7 +121,7 @@ Phrase better_words(const ComparisonAnswer& answer) {
                    ", by ", percent(std::abs(more))};
   if (answer.stakes_a.are_given()) {
     phrase.add(", ", answer.stakes_a.cost_an_hour(std::abs(more)), " an hour ",
-               answer.stakes_a.at_this_pace());
+               answer.stakes_a.pace_words());
   }
   return phrase;
 }
@@ -225,10 +225,10 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
   std::size_t left_out = 0;
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const PlayDifference& difference = comparison.differences[i];
-    table.rows[i].for_people =
+    table.rows[i].shown_to_people =
         all || (i < kMostKinds &&
                 std::max(difference.cost_a.value, difference.cost_b.value) >= kLeastCost);
-    left_out += table.rows[i].for_people ? 0 : 1;
+    left_out += table.rows[i].shown_to_people ? 0 : 1;
   }
   document.add(std::move(table));
   if (!comparison.differences.empty()) {

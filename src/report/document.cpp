@@ -17,7 +17,7 @@ Column::Column(const Field& field)
     : name(field.key.name),
       meaning(field.key.meaning),
       programs(field.key.programs),
-      by_line(field.key.by_line),
+      is_per_line(field.key.is_per_line),
       amount(field.key.amount),
       heading(field.label.text),
       brief(field.label.brief),
@@ -47,7 +47,7 @@ Row& Table::add(Record record) {
 
 bool is_for_people(const Table& table) {
   return table.rows.empty() || std::any_of(table.rows.begin(), table.rows.end(),
-                                           [](const Row& row) { return row.for_people; });
+                                           [](const Row& row) { return row.shown_to_people; });
 }
 
 const Table* answer_of(const Document& document) {

@@ -152,7 +152,7 @@ constexpr auto kEquityFigures = object_of<AskedEquity>(
 constexpr auto kEquityEnd = object_of<Equity>(
     "",
     Member("trials_in_all", "Deals that were to be counted.", kScriptsOnly,
-           read<&Equity::of_deals>),
+           read<&Equity::planned_deals>),
     Member("seed", "The seed of the random deals.", kScriptsOnly,
            OnlyIf([](auto& equity) { return !is_exact(equity); }), read<&Equity::seed>));
 
@@ -180,7 +180,7 @@ Phrase method(const Equity& equity) {
   if (exact && equity.complete()) return {"Exact: all ", equity.deals, " deals."};
   Phrase phrase = {equity.complete() ? "" : "Interrupted. ",
                    exact ? "Exact: " : "Monte Carlo: ", equity.deals};
-  if (!equity.complete()) phrase.add(" of ", equity.of_deals);
+  if (!equity.complete()) phrase.add(" of ", equity.planned_deals);
   phrase.add(exact ? std::string(" deals; the others may go differently.")
                    : (equity.deals == 1 ? " random deal, seed " : " random deals, seed ") +
                          std::to_string(equity.seed) +

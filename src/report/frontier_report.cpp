@@ -24,11 +24,11 @@ double cost(const FrontierCorner& corner, const FrontierCorner& best) {
 
 /// Shows people only the last corner within each round cost.
 void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) {
-  for (Row& row : table.rows) row.for_people = false;
+  for (Row& row : table.rows) row.shown_to_people = false;
   std::size_t next = 0;
   for (const double most : kRoundCosts) {
     while (next < corners.size() && cost(corners[next], corners.front()) <= most) ++next;
-    if (next > 0) table.rows[next - 1].for_people = true;
+    if (next > 0) table.rows[next - 1].shown_to_people = true;
   }
 }
 

@@ -34,7 +34,7 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
   if (!survey.chart.lines.empty()) all.push_back(mistakes_section(survey, style));
   all.push_back(meter_section(survey, stakes, style));
   all.push_back(relatives_section(survey, style));
-  if (!survey.of_machine()) all.push_back(origin_section(survey, style));
+  if (!survey.is_machine()) all.push_back(origin_section(survey, style));
   if (has_risk) all.push_back(par_section(survey, stakes, style));
   all.push_back(method_section(survey, command_line, style));
   return all;
@@ -46,17 +46,17 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
   const double hold = 1 - game.game_return;
   const double hourly = std::abs(hold) * game.mean_bet * game.draw_lines * stakes.hands_per_hour;
   Figures figures{
-      for_people("Return", percent(Quantity(game.exact_return, game.game_return))),
-      for_people(hold < 0 ? "Player edge" : "Hold", percent(std::abs(hold))),
-      for_people("Hit frequency", percent(game.hit_frequency, 2)),
+      people_field("Return", percent(Quantity(game.exact_return, game.game_return))),
+      people_field(hold < 0 ? "Player edge" : "Hold", percent(std::abs(hold))),
+      people_field("Hit frequency", percent(game.hit_frequency, 2)),
   };
   if (game.variance && survey.no_risk.empty()) {
-    figures.add(for_people("Variance", Number{*game.variance, 2}));
-    figures.add(for_people("Volatility index", Number{survey.risk.volatility_index(), 2}));
+    figures.add(people_field("Variance", Number{*game.variance, 2}));
+    figures.add(people_field("Volatility index", Number{survey.risk.volatility_index(), 2}));
   }
-  figures.add(for_people(hold < 0 ? "Expected win an hour" : "Expected loss an hour",
-                         stakes.bet ? Number{hourly * *stakes.bet, 2, Unit::money}
-                                    : Phrase(Number{hourly, 2}, " bets")));
+  figures.add(people_field(hold < 0 ? "Expected win an hour" : "Expected loss an hour",
+                           stakes.bet ? Number{hourly * *stakes.bet, 2, Unit::money}
+                                      : Phrase(Number{hourly, 2}, " bets")));
   return figures;
 }
 

@@ -58,7 +58,7 @@ ByLine<std::uint64_t> HoldRow::combinations() const {
 }
 
 Number cost_in_unit(const HoldRow& row) {
-  Number cost = row.stakes.in_one_unit(row.hold.cost.value);
+  Number cost = row.stakes.single_unit(row.hold.cost.value);
   // Small differences in coins are the point of the question.
   if (!row.stakes.bet) cost.decimals = 4;
   return cost;
@@ -101,7 +101,7 @@ constexpr auto kHold = object_of<HoldRow>(
                VariedHeading(
                    Label(),
                    [](auto& row) { return Label(row.stakes.bet ? "EV in money" : "EV in coins"); }),
-               [](auto& row) { return row.stakes.in_one_unit(row.hold.expected.value); }),
+               [](auto& row) { return row.stakes.single_unit(row.hold.expected.value); }),
     Member("ev_exact", "The EV as a fraction in lowest terms, where it is known.", Measure::bets,
            kLeftOut, Label("Exactly"),
            ShownIf([](auto& row) { return row.is_in_bets() && row.hold.expected.exact; }),
@@ -170,13 +170,13 @@ Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
   Phrase phrase = {best.kept.empty() ? "Discard everything"
                    : is_all          ? "Hold all five cards"
                                      : "Hold "};
-  if (!best.kept.empty() && !is_all) phrase.add(with_symbols(best.kept));
+  if (!best.kept.empty() && !is_all) phrase.add(symbol_cards(best.kept));
   if (best.tied) phrase.add(", or another hold that is as good");
   constexpr int kDecimals = 4;
   constexpr double kHalfCent = 0.005;
   const auto amount = [&](double bets) -> Phrase {
     if (!stakes.are_given()) return {Number{bets, kDecimals}, " bets"};
-    return {stakes.in_one_unit(bets), stakes.unit()};
+    return {stakes.single_unit(bets), stakes.unit()};
   };
   phrase.add(": worth ", amount(best.expected.value));
   if (other != nullptr) {
@@ -193,7 +193,7 @@ Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
 Figures why_figures(const HandResult& hand) {
   const HandHold* other = hand.runner_up();
   if (other == nullptr || hand.why.empty()) return {};
-  return {for_people(
+  return {people_field(
       "Why", {"rather than ", Cards(other->kept, "five new cards"), ": ", reasons(hand.why)})};
 }
 
@@ -224,7 +224,7 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   }
   document.add(why_figures(hand));
   document.add(table_of(kRunnerUpReasons, hand.why));
-  return with_money(std::move(document), stakes);
+  return priced(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

@@ -45,7 +45,7 @@ Table counts_table(const HoldRounds& rounds) {
   }
   Table table = table_of(kHoldCounts, counts);
   for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
-    table.rows[k].for_people = rounds.counts[k] >= kRare;
+    table.rows[k].shown_to_people = rounds.counts[k] >= kRare;
   }
   return table;
 }
@@ -98,15 +98,15 @@ constexpr auto kHoldRoundsFigures = object_of<HoldRoundsAnswer>(
            [](auto& answer) { return answer.rounds.line; }),
     Member("bet", "What the round costs, in bets on one hand.", Measure::bets, Label("Bet"),
            read<&HoldRoundsAnswer::bet>,
-           Words([](auto& answer) { return answer.stakes.in_words(answer.bet()); })),
+           Words([](auto& answer) { return answer.stakes.amount_words(answer.bet()); })),
     Member(
         "mean", "What the round pays on average, in bets on one hand.", Measure::bets,
         Label("Pays on average"), [](auto& answer) { return answer.rounds.mean; },
-        Words([](auto& answer) { return answer.stakes.in_words(answer.rounds.mean); })),
+        Words([](auto& answer) { return answer.stakes.amount_words(answer.rounds.mean); })),
     Member(
         "standard_deviation", "Of what the round pays, in bets on one hand.", Measure::bets,
         Label("Standard deviation"), [](auto& answer) { return answer.rounds.deviation; },
-        Words([](auto& answer) { return answer.stakes.in_words(answer.rounds.deviation); })),
+        Words([](auto& answer) { return answer.stakes.amount_words(answer.rounds.deviation); })),
     Member("at_least_bet", "How likely the round pays at least what it costs.", Measure::share,
            Label("Pays its bet"), percentage(),
            [](auto& answer) { return answer.rounds.at_least_bet; }));
@@ -128,11 +128,11 @@ Document document_of(const HandResult& hand, const HandHold& hold, const HoldRou
   Document document{.answer = &kHoldRoundsAnswer};
   document.add(Heading{{hand.name + ": ", Cards(hand.deal)}});
   const Phrase held =
-      hold.kept.empty() ? Phrase("five new cards") : Phrase(with_symbols(hold.kept));
+      hold.kept.empty() ? Phrase("five new cards") : Phrase(symbol_cards(hold.kept));
   document.add(Phrase("On ", rounds.hands, rounds.hands == 1 ? " hand " : " hands ", held,
                       " bring ", rounds.line, " at least once in ",
                       percent(1 - rounds.counts[0], 2), " of all rounds, and ",
-                      stakes.in_words(rounds.mean), " on average."));
+                      stakes.amount_words(rounds.mean), " on average."));
   document.add(record_of(kHoldRoundsFigures, answer));
   document.add(counts_table(rounds));
   std::vector<RoundPercentile> percentiles;
@@ -143,7 +143,7 @@ Document document_of(const HandResult& hand, const HandHold& hold, const HoldRou
   document.add(
       Phrase("Exact, but for rounding: the hands are drawn independently, each from the "
              "cards that were not dealt."));
-  return with_money(std::move(document), stakes);
+  return priced(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

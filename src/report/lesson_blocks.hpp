@@ -15,7 +15,7 @@ namespace vpanalyze {
 inline constexpr int kEvDecimals = 4;
 
 /// Returns an amount in bets as money, if the bet is given.
-inline std::optional<double> in_money(const Stakes& stakes, double bets) {
+inline std::optional<double> money_amount(const Stakes& stakes, double bets) {
   return stakes.bet ? std::optional(bets * *stakes.bet) : std::nullopt;
 }
 

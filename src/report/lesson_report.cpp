@@ -86,7 +86,7 @@ Document document_of(const TrainChart& chart) {
   }
   Table table = table_of(kLessonLines, lines);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    table.rows[i].for_people = !chart.lesson || chart.lesson == lines[i].lesson;
+    table.rows[i].shown_to_people = !chart.lesson || chart.lesson == lines[i].lesson;
   }
   document.add(std::move(table));
   if (chart.lesson) {
@@ -107,7 +107,7 @@ Document document_of(const TrainPays& pays) {
   Table table;
   for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
     const PayLine& pay_line = paytable.lines[line];
-    const double amount = pay_line.pays.in_bets(paytable.coins).to_double() * coins;
+    const double amount = pay_line.pays.bet_amount(paytable.coins).to_double() * coins;
     Record row{{kForPeople, words("Hand"), std::string(names[line])},
                {kForPeople, "Pays", Number{amount, amount == std::floor(amount) ? 0 : 2}}};
     if (earns) {

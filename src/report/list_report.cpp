@@ -28,7 +28,7 @@ std::string short_name(const std::vector<std::string>& aliases) {
 Phrase cost_of_hour(const ListedPaytable& paytable) {
   const Stakes& stakes = *paytable.stakes;
   const double bets = (1 - paytable.figures.game_return) * stakes.hands_per_hour;
-  return {stakes.bet ? stakes.in_money(bets) : Number{bets * stakes.coins.value_or(1), 2},
+  return {stakes.bet ? stakes.money_amount(bets) : Number{bets * stakes.coins.value_or(1), 2},
           stakes.unit()};
 }
 

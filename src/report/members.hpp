@@ -124,13 +124,13 @@ constexpr Included<kIncluded, Get, Tags...> include(std::string_view prefix, Get
 }
 
 /// Returns the name of the column for one line, "pays.Full house".
-inline std::string column_of(const MemberInfo& by_line, const std::string& line) {
-  return std::string(by_line.name) + '.' + line;
+inline std::string column_of(const MemberInfo& is_per_line, const std::string& line) {
+  return std::string(is_per_line.name) + '.' + line;
 }
 inline Key key_of_line(const MemberInfo& member, const std::string& column,
                        Programs programs = Programs::all) {
   Key key(column, member.meaning, programs);
-  key.by_line = true;
+  key.is_per_line = true;
   return key;
 }
 
@@ -354,7 +354,7 @@ struct Answer {
   std::string_view type;  ///< name for typed languages
   const char* meaning;
   std::span<const Part> parts;
-  bool in_money = false;  ///< true if with_money() adds the value of its amounts in money
+  bool has_money = false;  ///< true if priced() adds the value of its amounts in money
 };
 
 /// Returns a table whose rows are answers, an object each.

@@ -69,7 +69,7 @@ constexpr auto kGrowth = object_of<GrowthRow>(
         Label("Pays on average"), [](auto& row) { return row.growth.mean_pay; },
         Words([](auto& row) {
           return Phrase(quoted(row.growth.mean_pay, row.answer.result),
-                        row.answer.stakes.beside(row.growth.mean_pay));
+                        row.answer.stakes.other_units(row.growth.mean_pay));
         })),
     Member("mean_return", "The return in the long run, over all bets, as a share of the bet.",
            Measure::share, Label("Return on average"), percentage(),
@@ -91,11 +91,11 @@ Phrase pays_words(const MeterAnswer& answer) {
   const auto& [result, stakes] = answer;
   const MeterPoint& now = result.now;
   return {quoted(now.pay, result, is_whole(now.pay, result) ? 0 : 2),
-          stakes.beside(now.pay.to_double()), quoted_for(result, stakes)};
+          stakes.other_units(now.pay.to_double()), quoted_for(result, stakes)};
 }
 Phrase cost_words(const MeterAnswer& answer) {
   const double cost = *answer.result.now.cost;
-  return {quoted(cost, answer.result), answer.stakes.beside(cost),
+  return {quoted(cost, answer.result), answer.stakes.other_units(cost),
           ", what all other hands lose between two hits"};
 }
 
@@ -141,7 +141,7 @@ Figures figures(const MeterAnswer& answer) {
   Figures figures = record_of(kMeterFigures, answer);
   for (const MeterTarget& target : result.targets) {
     const std::string label = "Return " + target.game_return.to_decimal(4);
-    figures.add({for_sheets("pays_for"), label.c_str(),
+    figures.add({sheets_key("pays_for"), label.c_str(),
                  target.pay ? Value(number(*target.pay)) : Value(),
                  pay_for(target.pay, result, stakes)});
   }
@@ -167,10 +167,10 @@ struct PointRow {
 Number gain_an_hour(const PointRow& row) {
   const double gain = row.point.game_return.value + row.result.cashback.to_double() - 1;
   const Stakes& stakes = row.stakes;
-  return stakes.in_money(gain * stakes.bets_of_round * stakes.hands_per_hour);
+  return stakes.money_amount(gain * stakes.bets_of_round * stakes.hands_per_hour);
 }
 
-constexpr OnlyIf kIfContinuous([](auto& row) { return !row.result.by_points; });
+constexpr OnlyIf kIfContinuous([](auto& row) { return !row.result.point_by_point; });
 constexpr OnlyIf kIfGrows([](auto& row) { return row.result.growth.has_value(); });
 
 constexpr auto kPoint = object_of<PointRow>(
@@ -276,7 +276,7 @@ struct LineRow {
 };
 Phrase break_even_of_line(const LineRow& row) {
   const std::optional<Quantity>& pay = row.line.break_even;
-  return pay && row.stakes.bet ? Phrase(row.stakes.in_money(pay->value))
+  return pay && row.stakes.bet ? Phrase(row.stakes.money_amount(pay->value))
                                : quoted_if_any(pay, row.result);
 }
 constexpr auto kMeterLine = object_of<LineRow>(
@@ -379,11 +379,11 @@ Document document_of(const MeterResult& result, const Stakes& stakes) {
     }));
   }
   document.add(record_of(kMeterEnd, answer));
-  if (!result.by_points) {
+  if (!result.point_by_point) {
     document.add(takeovers(result));
     add_trends(result, stakes, document);
   }
-  return with_money(std::move(document), stakes);
+  return priced(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

@@ -42,7 +42,7 @@ Phrase pay_for(const std::optional<Quantity>& per_bet, const MeterResult& result
   if (!per_bet) return "no pay is enough";
   if (per_bet->value == 0) return {0, ": any pay will do"};
   const Number value = quoted(*per_bet, result, per_bet->exact ? 6 : 2);
-  Phrase phrase = {value, quoted_for(result, stakes), stakes.beside_at_least(per_bet->value)};
+  Phrase phrase = {value, quoted_for(result, stakes), stakes.other_units_at_least(per_bet->value)};
   if (per_bet->exact) phrase.add(", exactly ", to_string(std::get<Fraction>(value.value)));
   return phrase;
 }

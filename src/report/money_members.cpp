@@ -41,12 +41,12 @@ class MoneyMembers {
       const auto place = static_cast<std::ptrdiff_t>(i + 1);
       columns.insert(columns.begin() + place, std::move(money));
       for (std::vector<Cell>* cells : rows) {
-        cells->insert(cells->begin() + place, {in_money((*cells)[i].value)});
+        cells->insert(cells->begin() + place, {money_amount((*cells)[i].value)});
       }
     }
   }
 
-  Value in_money(const Value& amount) const {
+  Value money_amount(const Value& amount) const {
     if (const auto* number = std::get_if<Number>(&amount)) {
       return Number{number->nearest() * bet_, 2, Unit::money};
     }
@@ -54,7 +54,7 @@ class MoneyMembers {
       return Number{std::stod(digits->digits) * bet_, 2, Unit::money};
     }
     if (const auto* list = std::get_if<std::shared_ptr<const List>>(&amount)) {
-      return list_of((*list)->values, [&](const Value& value) { return in_money(value); });
+      return list_of((*list)->values, [&](const Value& value) { return money_amount(value); });
     }
     return amount;  // null or absent
   }
@@ -82,12 +82,12 @@ class MoneyMembers {
 
 }  // namespace
 
-Table with_money(Table table, const Stakes& stakes) {
+Table priced(Table table, const Stakes& stakes) {
   if (stakes.bet) MoneyMembers(*stakes.bet).add_to(table);
   return table;
 }
 
-Document with_money(Document document, const Stakes& stakes) {
+Document priced(Document document, const Stakes& stakes) {
   if (!stakes.bet) return document;
   const MoneyMembers money(*stakes.bet);
   for (Block& block : document.blocks) {

@@ -87,7 +87,7 @@ struct Shown {
   std::string operator()(const Number& number) const {
     const auto* const real = std::get_if<double>(&number.value);
     if (real != nullptr && !std::isfinite(*real)) return to_people ? "none" : "";
-    if (!to_people && !digits) return in_full(number.nearest());
+    if (!to_people && !digits) return full_digits(number.nearest());
     const Unit unit = to_people ? number.unit : Unit::plain;
     const auto factor = unit == Unit::percent ? 100U : 1U;
     const int decimals = digits.value_or(number.decimals);
@@ -133,7 +133,7 @@ std::vector<std::string> wrapped(std::string_view text, int width, std::size_t i
   return lines;
 }
 
-std::string in_full(double value) {
+std::string full_digits(double value) {
   constexpr double kExactIntegers = 9007199254740992;  // 2^53
   // Writes whole numbers without exponent, not 1e+06 for a million.
   if (value == std::floor(value) && std::abs(value) < kExactIntegers) {
@@ -143,8 +143,8 @@ std::string in_full(double value) {
 }
 
 ExactDecimal pay_per_bet(Pay pay, int coins) {
-  return {in_full(static_cast<double>(pay.millionths()) /
-                  (static_cast<double>(Pay::kMillionthsPerUnit) * coins))};
+  return {full_digits(static_cast<double>(pay.millionths()) /
+                      (static_cast<double>(Pay::kMillionthsPerUnit) * coins))};
 }
 
 std::string text_for_people(const Phrase& phrase, std::optional<int> digits) {
@@ -191,7 +191,7 @@ SeenTable seen(const Table& table, std::optional<int> digits, bool red) {
     if (!column.heading.empty()) result.columns.push_back(&column);
   }
   for (const Row& row : table.rows) {
-    if (!row.for_people) continue;
+    if (!row.shown_to_people) continue;
     SeenTable::Row& texts = result.rows.emplace_back(SeenTable::Row{{}, row.total});
     for (const Column* column : result.columns) {
       const auto cell = static_cast<std::size_t>(column - table.columns.data());

@@ -49,7 +49,7 @@ SeenTable seen(const Table& table, std::optional<int> digits, bool red = false);
 
 /// Returns the shortest decimal that reads back as the same double; whole numbers below 2^53
 /// without exponent.
-std::string in_full(double value);
+std::string full_digits(double value);
 
 /// Returns a pay for a bet of one unit, for programs, from a pay quoted for `coins` coins.
 ExactDecimal pay_per_bet(Pay pay, int coins);

@@ -43,7 +43,7 @@ Phrase play_words(const Risk& risk) {
 
 Phrase kelly_words(const Risk& risk, const Stakes& stakes) {
   const auto bankroll = [&](const Kelly& kelly) {
-    return Phrase(Number{kelly.bankroll, 1}, " bets", stakes.beside(kelly.bankroll));
+    return Phrase(Number{kelly.bankroll, 1}, " bets", stakes.other_units(kelly.bankroll));
   };
   Phrase phrase = {bankroll(*risk.single.kelly), ", for the fastest growth"};
   for (const NPlay& play : risk.n_play) {
@@ -210,7 +210,7 @@ constexpr Rows kNPlays("n_play", "Several hands drawn from one deal.", kNPlay, k
 /// requested.
 Table n_play_table(const Risk& risk) {
   Table table = table_of(kNPlays, with_single(risk));
-  table.rows.front().for_scripts = has_single(risk);
+  table.rows.front().shown_to_scripts = has_single(risk);
   return table;
 }
 
@@ -218,14 +218,14 @@ Table n_play_table(const Risk& risk) {
 /// see whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table{.key = for_sheets("bankrolls")};
+  Table table{.key = sheets_key("bankrolls")};
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     const double probability = plays.front().ruin.bankrolls[i].probability;
-    Record row{{for_sheets("risk_of_ruin", "The long-run risk of ruin."), "Risk of ruin",
+    Record row{{sheets_key("risk_of_ruin", "The long-run risk of ruin."), "Risk of ruin",
                 round_percent(probability)}};
     for (const NPlay& play : plays) {
       const double units = play.ruin.bankrolls[i].units;
-      row.add({for_sheets("units_" + std::to_string(play.n),
+      row.add({sheets_key("units_" + std::to_string(play.n),
                           "The bankroll for that number of hands a round, in bets."),
                hands_text(play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
                Number{std::ceil(units), 0}});
@@ -254,13 +254,13 @@ Table bankrolls_in_money(const Risk& risk, double bet) {
 
 Table risk_table(const Risk& risk, const Stakes& stakes) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table{.key = for_sheets("risks")};
+  Table table{.key = sheets_key("risks")};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
-    Record row{{for_sheets("bankroll", "In bets."), "Bankroll", Number{units, 1}}};
+    Record row{{sheets_key("bankroll", "In bets."), "Bankroll", Number{units, 1}}};
     stakes.add_columns(row, units);
     for (const NPlay& play : plays) {
-      row.add({for_sheets("risk_" + std::to_string(play.n),
+      row.add({sheets_key("risk_" + std::to_string(play.n),
                           "The risk of ruin with that number of hands a round."),
                hands_text(play.n).c_str(), percent(play.ruin.risks[i].probability)});
     }
@@ -366,7 +366,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   }
   add_ruin(risk, terms.stakes, document);
   add_statistics(risk, document);
-  return with_money(std::move(document), terms.stakes);
+  return priced(std::move(document), terms.stakes);
 }
 
 }  // namespace vpanalyze

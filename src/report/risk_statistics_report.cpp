@@ -46,21 +46,21 @@ bool has_round_variance(const Risk& risk) {
 
 void add_statistics(const Risk& risk, Document& document) {
   const double volatility = risk.volatility_index();
-  Figures figures{for_people("Variance", Phrase(risk.variance, per_hand(risk))),
-                  for_people("Standard deviation", Phrase(std::sqrt(risk.variance), " bets"))};
+  Figures figures{people_field("Variance", Phrase(risk.variance, per_hand(risk))),
+                  people_field("Standard deviation", Phrase(std::sqrt(risk.variance), " bets"))};
   if (risk.covariance) {
-    figures.add(for_people(
+    figures.add(people_field(
         "Covariance", Phrase(*risk.covariance, is_climb(risk) ? " between two lines of one climb"
                                                               : " between two hands of one deal")));
   }
   if (has_round_variance(risk)) {
     Phrase words = {risk.single.variance_of_round, ", in squared bets on one line"};
     if (risk.machine->remembers) words.add(", including what it leaves for the next");
-    figures.add(for_people("Variance of a round", std::move(words)));
+    figures.add(people_field("Variance of a round", std::move(words)));
   }
-  figures.add(for_people("Volatility index", Phrase(Number{volatility, 4}, ": ", Number{risk.z, 3},
-                                                    " standard deviations")));
-  figures.add(for_people("N0", n0_words(risk)));
+  figures.add(people_field("Volatility index", Phrase(Number{volatility, 4}, ": ",
+                                                      Number{risk.z, 3}, " standard deviations")));
+  figures.add(people_field("N0", n0_words(risk)));
   document.add(Heading{.text = "Statistics", .part = "statistics"});
   document.add(std::move(figures));
 }

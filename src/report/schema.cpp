@@ -39,7 +39,7 @@ struct Property {
   bool conditional = false;  ///< true if it may be missing, with the others of its group
 };
 
-std::vector<Property> properties_of(const ObjectInfo& object, bool in_money);
+std::vector<Property> properties_of(const ObjectInfo& object, bool has_money);
 std::vector<Property> properties_of(const Answer& answer);
 
 /// Adds the properties of an object to its schema, each group as an object of its own.
@@ -81,18 +81,18 @@ void add_properties(const std::vector<Property>& all, JsonObject& schema) {
 }
 
 /// Adds the members of objects and the items of lists.
-void add_contents(const Type& type, bool in_money, JsonObject& schema) {
+void add_contents(const Type& type, bool has_money, JsonObject& schema) {
   if (type.answer != nullptr) return add_properties(properties_of(*type.answer), schema);
-  if (type.object != nullptr) return add_properties(properties_of(*type.object, in_money), schema);
+  if (type.object != nullptr) return add_properties(properties_of(*type.object, has_money), schema);
   if (type.items == nullptr) return;
   JsonObject items;
   items.add_text("type", type.items->name);
   if (type.items->object != nullptr) items.add_text("title", type.items->object->type);
-  add_contents(*type.items, in_money, items);
+  add_contents(*type.items, has_money, items);
   schema.add(type.name == "array" ? "items" : "additionalProperties", items.text());
 }
 
-std::string schema_of(const MemberInfo& member, bool in_money) {
+std::string schema_of(const MemberInfo& member, bool has_money) {
   JsonObject schema;
   std::string types;
   for (const Type* type = member.type; type != nullptr; type = type->other) {
@@ -113,15 +113,15 @@ std::string schema_of(const MemberInfo& member, bool in_money) {
     if (member.type->name == "number") schema.add("decimals", std::to_string(member.decimals));
     if (member.unit == Unit::percent) schema.add("percent", "true");
   }
-  add_contents(*member.type, in_money, schema);
+  add_contents(*member.type, has_money, schema);
   return schema.text();
 }
 
 /// Returns the schema of an object or a list of objects.
-std::string schema_of(const TableInfo& table, bool in_money) {
+std::string schema_of(const TableInfo& table, bool has_money) {
   const Type row{"object", nullptr, table.row};
   const Type rows{"array", &row};
-  return schema_of(MemberInfo{.meaning = table.meaning, .type = &rows}, in_money);
+  return schema_of(MemberInfo{.meaning = table.meaning, .type = &rows}, has_money);
 }
 
 /// Returns the schema of the value of an amount in money.
@@ -133,25 +133,25 @@ std::string money_schema_of(const MemberInfo& amount) {
   return schema_of(money, false);
 }
 
-void add_members(const ObjectInfo& object, std::string_view prefix, bool conditional, bool in_money,
-                 std::vector<Property>& all) {
+void add_members(const ObjectInfo& object, std::string_view prefix, bool conditional,
+                 bool has_money, std::vector<Property>& all) {
   for (const MemberInfo* member : object.members_of(object)) {
     const std::string name = std::string(prefix).append(member->name);
     const bool may_be_missing = conditional || member->conditional;
     if (member->included != nullptr) {
-      add_members(*member->included, name, may_be_missing, in_money, all);
+      add_members(*member->included, name, may_be_missing, has_money, all);
     } else if (member->programs == Programs::all || member->programs == Programs::scripts) {
-      all.push_back({name, schema_of(*member, in_money), member->optional, may_be_missing});
-      if (in_money && member->is_amount()) {
+      all.push_back({name, schema_of(*member, has_money), member->optional, may_be_missing});
+      if (has_money && member->is_amount()) {
         all.push_back({name + "_money", money_schema_of(*member), true, may_be_missing});
       }
     }
   }
 }
 
-std::vector<Property> properties_of(const ObjectInfo& object, bool in_money) {
+std::vector<Property> properties_of(const ObjectInfo& object, bool has_money) {
   std::vector<Property> all;
-  add_members(object, "", false, in_money, all);
+  add_members(object, "", false, has_money, all);
   return all;
 }
 
@@ -159,9 +159,9 @@ std::vector<Property> properties_of(const Answer& answer) {
   std::vector<Property> all = {{"schema_version", R"({"type":"integer"})"}};
   for (const Part& part : answer.parts) {
     if (part.figures != nullptr) {
-      add_members(*part.figures, "", false, answer.in_money, all);
+      add_members(*part.figures, "", false, answer.has_money, all);
     } else {
-      all.push_back({std::string(part.table->name), schema_of(*part.table, answer.in_money),
+      all.push_back({std::string(part.table->name), schema_of(*part.table, answer.has_money),
                      part.table->optional});
     }
   }
@@ -177,7 +177,7 @@ void add_answer(const Answer& answer, JsonObject& schema) {
 }
 
 /// Returns JSON with each member and item on a line of its own.
-std::string on_lines(std::string_view json) {
+std::string multi_line(std::string_view json) {
   std::string text;
   std::string line_end = "\n";  // with the indentation of the next line
   for (std::size_t i = 0; i < json.size(); ++i) {
@@ -223,7 +223,7 @@ std::string schema_of_answers(std::string_view command) {
     for (const Answer* answer : answers) kinds += (kinds.empty() ? "" : ",") + schema_of(*answer);
     schema.add("anyOf", '[' + kinds + ']');
   }
-  return on_lines(schema.text());
+  return multi_line(schema.text());
 }
 
 }  // namespace vpanalyze

@@ -34,17 +34,18 @@ Figures figures(const Risk& risk, const SessionResult& session, const RiskTerms&
   const Stakes& stakes = terms.stakes;
   const double cashback = risk.objective.cashback;
   const SessionMoment& end = session.end();
-  Figures figures{for_people("Session", size_words(risk, session, stakes)),
-                  for_people("Bankroll", stakes.in_words(session.plan.bankroll)),
-                  for_people("Broke before the end", percent(end.ruin))};
+  Figures figures{people_field("Session", size_words(risk, session, stakes)),
+                  people_field("Bankroll", stakes.amount_words(session.plan.bankroll)),
+                  people_field("Broke before the end", percent(end.ruin))};
   if (session.plan.goal) {
-    figures.add(for_people("Goal reached", {percent(end.goal), ", a bankroll of ",
-                                            stakes.in_words(*session.plan.goal)}));
+    figures.add(people_field("Goal reached", {percent(end.goal), ", a bankroll of ",
+                                              stakes.amount_words(*session.plan.goal)}));
   }
   const char* cashback_words = cashback > 0 ? ", with cashback where all hands are played" : "";
-  figures.add(Figures{for_people("Finish ahead", percent(end.ahead)),
-                      for_people("Finish even", percent(end.even)),
-                      for_people("Mean result", {stakes.in_words(end.mean), cashback_words})});
+  figures.add(
+      Figures{people_field("Finish ahead", percent(end.ahead)),
+              people_field("Finish even", percent(end.even)),
+              people_field("Mean result", {stakes.amount_words(end.mean), cashback_words})});
   return figures;
 }
 
@@ -65,13 +66,13 @@ std::string percentile_heading(double probability) {
 
 /// Returns the moments of a session for sheets and people.
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
-  Table table{.key = for_sheets("session")};
+  Table table{.key = sheets_key("session")};
   for (const SessionMoment& moment : session.along) {
     Record record = record_of(kMoment, {moment, session});
     for (const auto& [probability, result] : percentile_rows(moment)) {
-      record.add({for_sheets(percentile_key(probability), "A percentile of the result, in bets."),
+      record.add({sheets_key(percentile_key(probability), "A percentile of the result, in bets."),
                   percentile_heading(probability).c_str(), result,
-                  terms.stakes.in_one_unit(result)});
+                  terms.stakes.single_unit(result)});
     }
     table.add(std::move(record));
   }
@@ -197,7 +198,7 @@ Phrase out_of(double probability) {
 void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document) {
   const Stakes& stakes = terms.stakes;
   for (const SessionResult& session : risk.sessions) {
-    const Phrase bankroll = {stakes.in_one_unit(session.plan.bankroll), stakes.unit()};
+    const Phrase bankroll = {stakes.single_unit(session.plan.bankroll), stakes.unit()};
     Phrase answer;
     if (risk.sessions.size() > 1) {
       answer.add("At " + hands_text(session.hands_per_round) + " a round: ");

@@ -31,8 +31,8 @@ void add_bets(Figures& figures, const Stakes& stakes, int lines);
 /// Returns the document of an answer `in_money`: after each amount in bets, scripts and
 /// spreadsheets find its value in money under the same name with "_money", where a bet's cost is
 /// given. `stakes` are those of the answer's unit; a table of another unit gets its own first.
-Document with_money(Document document, const Stakes& stakes);
-Table with_money(Table table, const Stakes& stakes);
+Document priced(Document document, const Stakes& stakes);
+Table priced(Table table, const Stakes& stakes);
 
 /// Returns "double or nothing 3 times after every win …".
 Phrase double_up_words(int rounds);

@@ -125,15 +125,16 @@ inline constexpr auto kHourlyFigures = object_of<HourlyFigures>(
             [](auto& hourly) { return Label(hourly.loses() ? "Loss an hour" : "Win an hour"); }),
         [](auto& hourly) { return -hourly.edge * hourly.stakes.hands_per_hour; },
         Words([](auto& hourly) {
-          return Phrase(hourly.stakes.in_hours(1, hourly.edge), ", ", hourly.stakes.at_this_pace());
+          return Phrase(hourly.stakes.hours_words(1, hourly.edge), ", ",
+                        hourly.stakes.pace_words());
         })),
     PeopleOnly(Label("Loss a day"),
                VariedHeading(
                    Label("Loss a day"),
                    [](auto& hourly) { return Label(hourly.loses() ? "Loss a day" : "Win a day"); }),
                [](auto& hourly) {
-                 return Phrase(hourly.stakes.in_hours(Stakes::kHoursPerDay, hourly.edge), ", in ",
-                               Number{Stakes::kHoursPerDay, 0}, " hours");
+                 return Phrase(hourly.stakes.hours_words(Stakes::kHoursPerDay, hourly.edge),
+                               ", in ", Number{Stakes::kHoursPerDay, 0}, " hours");
                }));
 
 /// Columns "Coins" and "Money" for people, if given, of a figure in bets.
@@ -141,13 +142,13 @@ template <class GetStakes, class GetBets>
 constexpr auto coins_column(GetStakes /*stakes*/, GetBets /*bets*/) {
   return PeopleOnly(Label("Coins"),
                     OnlyIf([](auto& item) { return GetStakes()(item).coins.has_value(); }),
-                    [](auto& item) { return GetStakes()(item).in_coins(GetBets()(item)); });
+                    [](auto& item) { return GetStakes()(item).coin_amount(GetBets()(item)); });
 }
 template <class GetStakes, class GetBets>
 constexpr auto money_column(GetStakes /*stakes*/, GetBets /*bets*/) {
   return PeopleOnly(Label("Money"),
                     OnlyIf([](auto& item) { return GetStakes()(item).bet.has_value(); }),
-                    [](auto& item) { return GetStakes()(item).in_money(GetBets()(item)); });
+                    [](auto& item) { return GetStakes()(item).money_amount(GetBets()(item)); });
 }
 
 /// Position of a machine, for scripts.
@@ -180,13 +181,13 @@ constexpr auto position_member(Get /*getter*/) {
 /// Examples of the holds that a line of a chart joins. Programs that ask for one get the first.
 using Examples = std::vector<std::vector<Card>>;
 inline Cards first_example(const Examples& kept) {
-  return kept.empty() ? Cards(std::vector<Card>()) : with_symbols(kept.front());
+  return kept.empty() ? Cards(std::vector<Card>()) : symbol_cards(kept.front());
 }
 inline Phrase example_words(const Examples& kept) {
   Phrase all;
   for (const std::vector<Card>& cards : kept) {
     if (!all.empty()) all.add("; ");
-    all.add(with_symbols(cards));
+    all.add(symbol_cards(cards));
   }
   return all;
 }
@@ -233,7 +234,7 @@ constexpr auto change_object(const char* type, Parts... parts) {
              Label("Worth"), percentage(), read<&ChangeRow<Place>::gain>),
       PeopleOnly(
           Label("An hour"), OnlyIf([](auto& row) { return row.stakes.are_given(); }),
-          [](auto& row) { return row.stakes.in_one_unit(row.gain * row.stakes.hands_per_hour); }),
+          [](auto& row) { return row.stakes.single_unit(row.gain * row.stakes.hands_per_hour); }),
       Member("example.deal", "One of these deals, of those that gain most.", words("Example"),
              [](auto& row) { return Cards(row.example.deal); }),
       Member("example.hold", "The cards of it that are held after the change.", kScriptsOnly,
@@ -249,7 +250,7 @@ void add_changes(const Rows& rows, const std::vector<ChangeRow<Place>>& changes,
   Table table = table_of(rows, changes);
   std::uint64_t trifles = 0;
   for (std::size_t i = 0; i < changes.size(); ++i) {
-    table.rows[i].for_people = !changes[i].is_trifle();
+    table.rows[i].shown_to_people = !changes[i].is_trifle();
     trifles += changes[i].is_trifle() ? 1 : 0;
   }
   document.add(std::move(table));

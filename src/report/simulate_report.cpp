@@ -34,7 +34,7 @@ Phrase hands_words(const SimulationAnswer& answer) {
 
 Phrase result_words(const SimulationAnswer& answer) {
   const double result = answer.result.result;
-  return {result < 0 ? "lost " : "won ", answer.stakes.in_words(std::abs(result))};
+  return {result < 0 ? "lost " : "won ", answer.stakes.amount_words(std::abs(result))};
 }
 
 constexpr OnlyIf kOfAnalysis([](auto& answer) { return answer.chart.empty(); });
@@ -109,7 +109,7 @@ constexpr auto kSimulationFigures = object_of<SimulationAnswer>(
         OnlyIf([](auto& answer) { return answer.result.drawdown.has_value(); }),
         [](auto& answer) { return *answer.result.drawdown; }, Words([](auto& answer) {
           const double drawdown = *answer.result.drawdown;
-          return Phrase(Number{drawdown, 0}, " bets", answer.stakes.beside(drawdown));
+          return Phrase(Number{drawdown, 0}, " bets", answer.stakes.other_units(drawdown));
         })));
 
 constexpr auto kFrequency = object_of<SimulatedLine>(
@@ -140,10 +140,10 @@ constexpr auto kSessionPercentile = object_of<SessionPercentile>(
            [](auto& row) { return kSimulatedPercentiles[row.i]; }),
     Member("result", "What a session won at most, in bets.", Measure::bets, kScriptsOnly,
            Label("Result at most"), read<&SessionPercentile::result>,
-           Words([](auto& row) { return row.stakes.in_one_unit(row.result()); })),
+           Words([](auto& row) { return row.stakes.single_unit(row.result()); })),
     Member("drawdown", "The largest fall from a previous high, in bets.", Measure::bets,
            kScriptsOnly, Label("Drawdown at most"), read<&SessionPercentile::drawdown>,
-           Words([](auto& row) { return row.stakes.in_one_unit(row.drawdown()); })));
+           Words([](auto& row) { return row.stakes.single_unit(row.drawdown()); })));
 
 std::vector<SessionPercentile> percentiles(const SimulatedSessions& sessions,
                                            const Stakes& stakes) {
@@ -190,9 +190,9 @@ Phrase session_words(const SimulatedSessions& sessions, const Stakes& stakes) {
           sessions.hands == 1 ? " hand: " : " hands: ",
           percent(ahead, 2),
           " finished ahead. Results run from ",
-          stakes.in_one_unit(sessions.worst),
+          stakes.single_unit(sessions.worst),
           " to ",
-          stakes.in_one_unit(sessions.best),
+          stakes.single_unit(sessions.best),
           stakes.unit(),
           ". Result and maximum drawdown by percentile:"};
 }
@@ -213,7 +213,7 @@ Document document_of(const Simulation& result, const std::string& chart, const S
     document.add(session_words(*result.sessions, stakes));
     document.add(table_of(kSessionPercentile, percentiles(*result.sessions, stakes)));
   }
-  return with_money(std::move(document), stakes);
+  return priced(std::move(document), stakes);
 }
 
 }  // namespace vpanalyze

@@ -43,7 +43,7 @@ Stakes Stakes::round() const {
   return all;
 }
 
-Stakes Stakes::of_coins(int other) const {
+Stakes Stakes::rescaled(int other) const {
   if (!coins) return {{}, {}, hands_per_hour, lines, 1};
   Stakes all = *this;
   all.coins = other;
@@ -52,22 +52,24 @@ Stakes Stakes::of_coins(int other) const {
   return all;
 }
 
-Number Stakes::in_coins(double bets) const { return rounded_number(bets * coins.value_or(1)); }
+Number Stakes::coin_amount(double bets) const { return rounded_number(bets * coins.value_or(1)); }
 
-Number Stakes::in_money(double bets) const { return rounded_money(bets * bet.value_or(1)); }
+Number Stakes::money_amount(double bets) const { return rounded_money(bets * bet.value_or(1)); }
 
-Number Stakes::in_one_unit(double bets) const { return bet ? in_money(bets) : in_coins(bets); }
+Number Stakes::single_unit(double bets) const {
+  return bet ? money_amount(bets) : coin_amount(bets);
+}
 
 const char* Stakes::unit() const { return bet ? "" : coins ? " coins" : " bets"; }
 
-Phrase Stakes::beside(double bets) const {
+Phrase Stakes::other_units(double bets) const {
   Phrase phrase;
-  if (coins) phrase.add(", ", in_coins(bets), " coins");
+  if (coins) phrase.add(", ", coin_amount(bets), " coins");
   if (bet) phrase.add(", ", exact_money(bets * *bet));
   return phrase;
 }
 
-Phrase Stakes::beside_at_least(double bets) const {
+Phrase Stakes::other_units_at_least(double bets) const {
   Phrase phrase;
   const double whole_coins = coins ? whole_above(bets * *coins) : 0;
   if (coins) phrase.add(", ", Number{whole_coins, 0}, " coins");
@@ -80,16 +82,16 @@ Phrase Stakes::beside_at_least(double bets) const {
 
 Phrase Stakes::coins_in_money(double amount) const {
   if (!bet || !coins) return {};
-  return {", ", in_money(amount / *coins)};
+  return {", ", money_amount(amount / *coins)};
 }
 
-Phrase Stakes::in_words(double bets) const {
-  return {rounded_number(bets), bets == 1 ? " bet" : " bets", beside(bets)};
+Phrase Stakes::amount_words(double bets) const {
+  return {rounded_number(bets), bets == 1 ? " bet" : " bets", other_units(bets)};
 }
 
-Phrase Stakes::in_hours(double hours, double bets_a_hand) const {
+Phrase Stakes::hours_words(double hours, double bets_a_hand) const {
   const double bets = std::abs(bets_a_hand) * hands_per_hour * hours;
-  return {Number{bets, 2}, " bets", beside(bets)};
+  return {Number{bets, 2}, " bets", other_units(bets)};
 }
 
 Phrase Stakes::cost_an_hour(double bets_a_hand) const {
@@ -102,23 +104,23 @@ Phrase Stakes::cost_an_hour(double bets_a_hand) const {
 
 Phrase Stakes::result_an_hour(double bets_a_hand) const {
   return {bets_a_hand < 0 ? "you lose " : "you win ", cost_an_hour(std::abs(bets_a_hand)),
-          " an hour, ", at_this_pace()};
+          " an hour, ", pace_words()};
 }
 
-Phrase Stakes::at_this_pace() const {
+Phrase Stakes::pace_words() const {
   Phrase pace = {"at ", Number{hands_per_hour, 0}};
   pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines" : " hands");
   return pace;
 }
 
 void Stakes::add_columns(Record& row, std::optional<double> bets) const {
-  if (coins) row.add({kForPeople, "Coins", bets ? in_coins(*bets) : Value()});
-  if (bet) row.add({kForPeople, "Money", bets ? in_money(*bets) : Value()});
+  if (coins) row.add({kForPeople, "Coins", bets ? coin_amount(*bets) : Value()});
+  if (bet) row.add({kForPeople, "Money", bets ? money_amount(*bets) : Value()});
 }
 
 void add_bets(Figures& figures, const Stakes& stakes, int lines) {
-  figures.add(for_people(lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1)));
-  if (lines > 1) figures.add(for_people("Bet on a round", stakes.in_words(lines)));
+  figures.add(people_field(lines > 1 ? "Bet on a line" : "Bet", stakes.amount_words(1)));
+  if (lines > 1) figures.add(people_field("Bet on a round", stakes.amount_words(lines)));
 }
 
 Phrase double_up_words(int rounds) {

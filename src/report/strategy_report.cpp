@@ -99,7 +99,7 @@ constexpr auto kChartFigures = object_of<ChartAnswer>(
         [](auto& answer) { return answer.chart.cost.value * answer.stakes.hands_per_hour; },
         Words([](auto& answer) {
           return Phrase(answer.stakes.cost_an_hour(answer.chart.cost.value), " an hour ",
-                        answer.stakes.at_this_pace());
+                        answer.stakes.pace_words());
         })),
     stakes_member([](auto& answer) { return answer.stakes; }),
     Member("cost_exact", "The cost as a fraction in lowest terms, where it is known.",
@@ -253,7 +253,7 @@ Table exceptions(const PlayedChart& chart, bool costs) {
     return ExceptionRow{exception, chart, costs};
   });
   for (std::size_t i = kMostExceptions; i < table.rows.size(); ++i) {
-    table.rows[i].for_people = false;
+    table.rows[i].shown_to_people = false;
   }
   return table;
 }
@@ -335,7 +335,7 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes, bool costs)
   document.add(exceptions_title(chart));
   document.add(exceptions(chart, costs));
   document.add(record_of(kRemark, chart));
-  return with_money(std::move(document), stakes);
+  return priced(std::move(document), stakes);
 }
 
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {

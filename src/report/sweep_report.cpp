@@ -202,7 +202,7 @@ constexpr auto kDesignFigures = object_of<DesignAnswer>(
     Member("candidates", "Candidates: paytables that were decided.", kOfSearch,
            [](auto& answer) { return answer.grid.paytables(); }),
     Member("by_bounds", "How many of them were decided by bounds.", kOfSearch,
-           [](auto& answer) { return answer.design->by_bounds; }),
+           [](auto& answer) { return answer.design->decided_by_bounds; }),
     Member("one_by_one", "How many of them had to be analyzed one by one.", kOfSearch,
            [](auto& answer) { return answer.design->one_by_one; }),
     Member("matching", "How many of them meet the conditions.", kOfSearch,
@@ -225,7 +225,7 @@ Document document_of(const Design& design, const SweepGrid& grid) {
   if (design.matching > design.best.size() && !design.best.empty()) {
     found.add("; the nearest ", design.best.size(), " are shown");
   }
-  found.add(". Bounds decided ", design.by_bounds, " of them; ", design.one_by_one,
+  found.add(". Bounds decided ", design.decided_by_bounds, " of them; ", design.one_by_one,
             " had to be analyzed.");
   document.add(std::move(found));
   return document;

@@ -29,7 +29,7 @@ std::optional<std::string> line_words(const Trainer& trainer, std::size_t line) 
 /// Returns text like "A♠ K♠ (EV 0.5838), line 12: AK suited" or "2♠ (EV 1.0222), 1 deuce, line 8:
 /// the deuce alone".
 Phrase hold_words(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", number(hold.hold.expected, kEvDecimals),
+  Phrase phrase = {symbol_cards(hold.hold.kept), " (EV ", number(hold.hold.expected, kEvDecimals),
                    ")"};
   if (hold.line < trainer.lines().size()) phrase.add(", ", *line_words(trainer, hold.line));
   return phrase;
@@ -99,7 +99,7 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
     Member("right", "Whether no hold is better than the one chosen.", kScriptsOnly,
            [](auto& answer) { return answer.verdict.right(); }),
     Member("by_chart", "Whether the hold chosen is what the chart says, though another is better.",
-           kScriptsOnly, [](auto& answer) { return answer.verdict.by_chart(); }),
+           kScriptsOnly, [](auto& answer) { return answer.verdict.follows_chart(); }),
     Member("line",
            "The line of the chart that plays the deal, from 1 through all sections; null for "
            "none.",
@@ -113,7 +113,7 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
            Measure::bets, kScriptsOnly, kLeftOut,
            [](auto& answer) { return ratio_text(answer.verdict.chosen.hold.cost); }),
     Member("cost_money", "The cost in money; null where no stake is given.", Measure::money,
-           kScriptsOnly, [](auto& answer) { return in_money(answer.stakes, answer.cost()); }),
+           kScriptsOnly, [](auto& answer) { return money_amount(answer.stakes, answer.cost()); }),
     Member("deals_alike", "Deals that differ from this one in nothing but suits, itself included.",
            kScriptsOnly, [](auto& answer) { return answer.verdict.deals_alike; }),
     Member("always.deals", "Deals of the same line on which the same mistake can be made.",
@@ -125,7 +125,7 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
     Member("always.money_per_hour",
            "What making it every time costs an hour, in money; null where no stake is given.",
            Measure::money, kScriptsOnly,
-           [](auto& answer) { return in_money(answer.stakes, answer.cost_per_hour()); }),
+           [](auto& answer) { return money_amount(answer.stakes, answer.cost_per_hour()); }),
     Member("first_hint",
            "What to say before all that, in words: how many cards to hold, and where in the chart "
            "to look.",
@@ -159,36 +159,36 @@ constexpr std::array kVerdictParts = {Part(kVerdict), Part(kChosenReasons)};
 void add_reasons(const TrainVerdict& verdict, Figures& figures) {
   const char* label = "Why";
   for (const HoldReason& reason : verdict.reasons) {
-    figures.add(for_people(label, reason.words));
+    figures.add(people_field(label, reason.words));
     label = " ";
   }
-  figures.add(for_people(verdict.reasons.empty() ? "Why" : "In bets", reasons(verdict.why)));
+  figures.add(people_field(verdict.reasons.empty() ? "Why" : "In bets", reasons(verdict.why)));
 }
 
 Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   if (verdict.is_hint) {
-    Figures figures{for_people("Hint", hold_words(trainer, verdict.best)),
-                    for_people("Next best", hold_words(trainer, verdict.chosen))};
+    Figures figures{people_field("Hint", hold_words(trainer, verdict.best)),
+                    people_field("Next best", hold_words(trainer, verdict.chosen))};
     add_reasons(verdict, figures);
     if (!verdict.chart.hold.optimal()) {
-      figures.add(for_people("The chart", hold_words(trainer, verdict.chart)));
+      figures.add(people_field("The chart", hold_words(trainer, verdict.chart)));
     }
     return figures;
   }
-  if (verdict.right()) return {for_people("Right", hold_words(trainer, verdict.chosen))};
+  if (verdict.right()) return {people_field("Right", hold_words(trainer, verdict.chosen))};
   const double cost = verdict.chosen.hold.cost.value;
   Figures figures{
-      for_people(verdict.by_chart() ? "As the chart" : "Wrong",
-                 hold_words(trainer, verdict.chosen)),
-      for_people("Best", hold_words(trainer, verdict.best)),
-      for_people("Cost",
-                 {Number{cost, kEvDecimals}, " bets", stakes.beside(cost),
-                  "; playing it that way every time costs ",
-                  stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.at_this_pace()}),
+      people_field(verdict.follows_chart() ? "As the chart" : "Wrong",
+                   hold_words(trainer, verdict.chosen)),
+      people_field("Best", hold_words(trainer, verdict.best)),
+      people_field("Cost",
+                   {Number{cost, kEvDecimals}, " bets", stakes.other_units(cost),
+                    "; playing it that way every time costs ",
+                    stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.pace_words()}),
   };
   add_reasons(verdict, figures);
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
-    figures.add(for_people("The chart", hold_words(trainer, verdict.chart)));
+    figures.add(people_field("The chart", hold_words(trainer, verdict.chart)));
   }
   return figures;
 }
@@ -232,9 +232,9 @@ struct DrawAnswer {
 Phrase drawn_words(const DrawAnswer& answer) {
   const auto& [draw, stakes] = answer;
   const TrainHand& first = draw.hands.front();
-  Phrase phrase = draw.hands.size() == 1 ? Phrase(with_symbols(first.cards), " (", first.line, ")")
+  Phrase phrase = draw.hands.size() == 1 ? Phrase(symbol_cards(first.cards), " (", first.line, ")")
                                          : Phrase(hands_in_words(draw));
-  if (draw.pays > 0) phrase.add(", pays ", stakes.in_words(draw.pays));
+  if (draw.pays > 0) phrase.add(", pays ", stakes.amount_words(draw.pays));
   return phrase;
 }
 constexpr auto kTrainDraw = object_of<DrawAnswer>(
@@ -301,7 +301,7 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
   Table cards;
   Record row;
   for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-    row.add({kForPeople, words(std::to_string(i + 1)), with_symbols({deal.cards[i]})});
+    row.add({kForPeople, words(std::to_string(i + 1)), symbol_cards({deal.cards[i]})});
   }
   cards.add(std::move(row));
   document.add(std::move(cards));
@@ -309,7 +309,7 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
 }
 
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
-  return with_money(
+  return priced(
       {.blocks = {record_of(kVerdict, {trainer, verdict, stakes}),
                   verdict_figures(trainer, verdict, stakes), table_of(kChosenReasons, verdict.why)},
        .answer = &kTrainVerdictAnswer},
@@ -319,10 +319,10 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
   Document document{{record_of(kTrainDraw, {draw, stakes})}};
   if (!draw.leaves.empty()) {
-    document.add(Figures{for_people("Next hand", Phrase(capitalised(draw.leaves)))});
+    document.add(Figures{people_field("Next hand", Phrase(capitalised(draw.leaves)))});
   }
   if (draw.hands.size() > 1) document.add(table_of(kTrainHands, draw.hands));
-  return with_money(std::move(document), stakes);
+  return priced(std::move(document), stakes);
 }
 
 Document document_of(const TrainPlay& play, const Stakes& stakes) {

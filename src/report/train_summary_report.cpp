@@ -44,7 +44,7 @@ constexpr auto kSummaryLine = object_of<PlayedLineRow>(
     Member("deals", "Deals that the chart plays by the line.",
            [](auto& row) { return row.line().deals; }),
     Member("at_stake", "What playing all of these second-best would cost, in bets a hand.",
-           Measure::bets, [](auto& row) { return row.line().at_stake; }),
+           Measure::bets, [](auto& row) { return row.line().second_best_cost; }),
     Member("chance", "The probability that a deal chosen for weak spots is one of the line.",
            Measure::share, read<&PlayedLineRow::chance>));
 constexpr Rows kSummaryLines("lines",
@@ -69,7 +69,7 @@ Table lines_table(const TrainSummary& summary) {
   Table table = table_of(kSummaryLines, sorted,
                          [](const PlayedLineRow* line) -> const PlayedLineRow& { return *line; });
   for (std::size_t i = 0; i < sorted.size(); ++i) {
-    table.rows[i].for_people = sorted[i]->trained.wrong > 0;
+    table.rows[i].shown_to_people = sorted[i]->trained.wrong > 0;
   }
   return table;
 }
@@ -115,7 +115,7 @@ constexpr auto kTrainSummary = object_of<SummaryAnswer>(
         kNoMoney, Label("Cost"), [](auto& answer) { return answer.tally().cost; },
         Words([](auto& answer) {
           return Phrase(Number{answer.cost(), kEvDecimals}, " bets",
-                        answer.stakes.beside(answer.cost()));
+                        answer.stakes.other_units(answer.cost()));
         })),
     Member("cost_exact", "The cost as a fraction in lowest terms, where it is known.",
            Measure::bets, kScriptsOnly, kLeftOut,
@@ -124,7 +124,7 @@ constexpr auto kTrainSummary = object_of<SummaryAnswer>(
                                       : std::nullopt;
            }),
     Member("cost_money", "The cost in money; null where no stake is given.", Measure::money,
-           kScriptsOnly, [](auto& answer) { return in_money(answer.stakes, answer.cost()); }),
+           kScriptsOnly, [](auto& answer) { return money_amount(answer.stakes, answer.cost()); }),
     Member("score",
            "EVs of the holds chosen over those of the best, on random deals; null on fewer than "
            "50.",
@@ -166,10 +166,10 @@ constexpr Answer kTrainSummaryAnswer{"TrainSummary", "What came of the hands pla
                                      kTrainSummaryParts, true};
 
 Document document_of(const TrainSummary& summary, const Stakes& stakes) {
-  return with_money({.blocks = {Heading{summary.trainer.paytable().name},
-                                record_of(kTrainSummary, {summary, stakes}), lines_table(summary)},
-                     .answer = &kTrainSummaryAnswer},
-                    stakes);
+  return priced({.blocks = {Heading{summary.trainer.paytable().name},
+                            record_of(kTrainSummary, {summary, stakes}), lines_table(summary)},
+                 .answer = &kTrainSummaryAnswer},
+                stakes);
 }
 
 }  // namespace vpanalyze

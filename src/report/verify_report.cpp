@@ -191,11 +191,11 @@ constexpr std::array kVerificationParts = {Part(kVerificationFigures), Part(kVer
 
 Record difference_row(const Value& deal, const Value& hold, const std::string& figure,
                       const Value& engine, const Value& brute_force) {
-  return {{for_sheets("deal"), words("Deal"), deal},
-          {for_sheets("hold"), words("Hold"), hold},
-          {for_sheets("figure"), words("Figure"), figure},
-          {for_sheets("engine"), "Engine", engine},
-          {for_sheets("brute_force"), "Brute force", brute_force}};
+  return {{sheets_key("deal"), words("Deal"), deal},
+          {sheets_key("hold"), words("Hold"), hold},
+          {sheets_key("figure"), words("Figure"), figure},
+          {sheets_key("engine"), "Engine", engine},
+          {sheets_key("brute_force"), "Brute force", brute_force}};
 }
 
 /// Table row of a difference of any kind.
@@ -232,7 +232,7 @@ Document document_of(const Verification& result) {
   document.add(record_of(kVerificationFigures, result));
   if (result.machine_return) document.add(record_of(kVerifiedMachine, result));
   document.add(
-      table_of("", for_sheets("differences"), result.differences, visited(DifferenceRow())));
+      table_of("", sheets_key("differences"), result.differences, visited(DifferenceRow())));
   if (result.differences.size() < result.differences_found) {
     document.add(Phrase("Only the first differences are shown."));
   }

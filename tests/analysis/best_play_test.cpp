@@ -51,9 +51,9 @@ void check_games(const std::vector<Paytable>& games, const std::vector<TieBreak>
     for (const TieBreak rule : rules) {
       const Valuation worth = random_worth(random, game);
       INFO(game.name << ", " << to_string(rule));
-      const auto by_class = line_combinations(play.outcomes(play.best(worth, rule)), game);
-      CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);
-      CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == by_class);
+      const auto class_counts = line_combinations(play.outcomes(play.best(worth, rule)), game);
+      CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == class_counts);
+      CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == class_counts);
     }
   }
 }
@@ -80,12 +80,12 @@ void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
     // Now and then in the order of the lines, which patterns can do.
     if (i % 3 == 0) std::sort(worth.line_values.rbegin(), worth.line_values.rend());
     const auto rule = kTieBreaks.at(static_cast<std::size_t>(i) % kTieBreaks.size());
-    const auto by_class = line_combinations(play.outcomes(play.best(worth, rule)), game);
-    CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);
-    CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == by_class);
+    const auto class_counts = line_combinations(play.outcomes(play.best(worth, rule)), game);
+    CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == class_counts);
+    CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == class_counts);
     try {
       const auto by_patterns = counts(best_play(scored, worth, rule, Engine::patterns, 2));
-      CHECK(by_patterns == by_class);
+      CHECK(by_patterns == class_counts);
     } catch (const PatternEngineError& error) {
       CHECK(std::string(error.what()) ==
             "the pattern engine cannot analyze this game, because a suited hand is worth less "

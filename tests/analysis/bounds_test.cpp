@@ -39,7 +39,7 @@ std::vector<MachineState> two_states() {
   return states;
 }
 
-CardOrder of_cards(std::string_view cards) {
+CardOrder card_order(std::string_view cards) {
   std::string problem;
   return {CardOrder::Kind::cards, *parse_cards(cards, problem)};
 }
@@ -158,10 +158,10 @@ const std::vector<Change> kFeatures = {
        g.lines[4].features.to = {0};
      }},
     {"/hands/4/order: a list of 2 cards does not say what the hand is;",
-     [](Paytable& g) { g.lines[4].features.order = of_cards("AsKs"); }},
+     [](Paytable& g) { g.lines[4].features.order = card_order("AsKs"); }},
     {"/hands/4/order/3: found the text \"As\"; duplicate card",
      [](Paytable& g) {
-       g.lines[4].features.order = of_cards("AsKsQsJs");
+       g.lines[4].features.order = card_order("AsKsQsJs");
        g.lines[4].features.order->cards[3] = g.lines[4].features.order->cards[0];
      }},
     {"/hands/4/order: only a royal flush runs up or down;",

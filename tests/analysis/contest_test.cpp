@@ -23,24 +23,24 @@ TEST_CASE("The best contestant gets the deals", "[contest_test]") {
   Deals<double> high = all(5);
   high[2] = 1;
   const Deals<double> base = all(2);
-  Deals<double> of_low = all(10);
-  Deals<double> of_high = all(20);
+  Deals<double> low_sums = all(10);
+  Deals<double> high_sums = all(20);
   Contest<double> contest;
-  contest.add(low, of_low);
-  contest.add(high, of_high);
+  contest.add(low, low_sums);
+  contest.add(high, high_sums);
   CHECK(contest.decide(base, false, 7));
   CHECK(contest.winners(0) == 1);
   CHECK(contest.winners(1) == 2);
   CHECK(contest.best(1) == 5);
   CHECK(contest.winners(2) == 0);
-  CHECK(of_low[0] == 17);
-  CHECK(of_high[0] == 20);
-  CHECK(of_low[1] == 10);
-  CHECK(of_high[1] == 20);
-  CHECK(of_low[2] == 10);
-  CHECK(of_high[2] == 20);
-  CHECK(of_low[KindTables::kBatch - 1] == 10);
-  CHECK(of_high[KindTables::kBatch - 1] == 27);
+  CHECK(low_sums[0] == 17);
+  CHECK(high_sums[0] == 20);
+  CHECK(low_sums[1] == 10);
+  CHECK(high_sums[1] == 20);
+  CHECK(low_sums[2] == 10);
+  CHECK(high_sums[2] == 20);
+  CHECK(low_sums[KindTables::kBatch - 1] == 10);
+  CHECK(high_sums[KindTables::kBatch - 1] == 27);
 }
 
 TEST_CASE("The base ties with those as good only if it takes part", "[contest_test]") {

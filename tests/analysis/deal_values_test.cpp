@@ -37,9 +37,9 @@ TEST_CASE("Best values of all classes add up to the return", "[analysis][long]")
     INFO(game.name);
     const DealValues values(game, 3);
     std::vector<int128> best(static_cast<std::size_t>(values.workers()));
-    values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+    values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& hold_values) {
       best[worker] += int128{values.classes()[number].weight} *
-                      *std::max_element(of_deal.begin(), of_deal.end());
+                      *std::max_element(hold_values.begin(), hold_values.end());
     });
     const int128 total = std::accumulate(best.begin(), best.end(), int128{0});
     const Fraction game_return(static_cast<uint128>(total) * values.unit().numerator(),
@@ -54,9 +54,10 @@ TEST_CASE("Values of single deals are those of their outcomes", "[analysis]") {
     const DealValues values(game, 1);
     const HoldOutcomes outcomes(game, 1);
     bool same = true;
-    values.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal) {
+    values.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& hold_values) {
       if (number % 997 != 0) return;
-      same = same && of_deal == from_outcomes(game, outcomes.of(values.classes()[number].cards));
+      same =
+          same && hold_values == from_outcomes(game, outcomes.of(values.classes()[number].cards));
     });
     CHECK(same);
   }

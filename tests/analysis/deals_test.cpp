@@ -62,7 +62,7 @@ TEST_CASE("deals are where tables of holds have them") {
   for (const WeightedDeal& deal : weighted_deals(game)) {
     const std::size_t line = paying_line(game, deal.cards);
     if (line < game.lines.size()) {
-      paid += static_cast<uint128>(game.lines[line].pays.in_coins().to_double()) * deal.weight;
+      paid += static_cast<uint128>(game.lines[line].pays.coin_amount().to_double()) * deal.weight;
     }
   }
   const Simulation played = simulate(Game(game), holds, {.hands = 1000});

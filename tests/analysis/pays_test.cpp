@@ -102,15 +102,15 @@ TEST_CASE("Pays that need wide integers leave all counts alone", "[analysis]") {
 
 TEST_CASE("Pays for several coins are divided by the coins", "[analysis]") {
   const Paytable one = oracle::bundled_game("jacks-or-better/9-6");
-  const Analysis for_one = analyze(one);
+  const Analysis one_coin = analyze(one);
   Paytable five = scaled(one, 5);
   five.coins = 5 * one.coins;
-  const Analysis for_five = analyze(five);
-  CHECK(for_five.exact_return == for_one.exact_return);
-  CHECK(combinations(for_five) == combinations(for_one));
-  CHECK(for_five.coins == five.coins);
-  CHECK(for_five.lines[0].pays_per_bet == for_one.lines[0].pays_per_bet);
-  CHECK(close(for_five.variance.value(), for_one.variance.value()));
+  const Analysis five_coins = analyze(five);
+  CHECK(five_coins.exact_return == one_coin.exact_return);
+  CHECK(combinations(five_coins) == combinations(one_coin));
+  CHECK(five_coins.coins == five.coins);
+  CHECK(five_coins.lines[0].pays_per_bet == one_coin.lines[0].pays_per_bet);
+  CHECK(close(five_coins.variance.value(), one_coin.variance.value()));
 }
 
 TEST_CASE("Fractions of a pay are exact", "[analysis]") {

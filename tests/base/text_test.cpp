@@ -57,9 +57,9 @@ TEST_CASE("lists and numbers in words") {
   CHECK(one_of(std::span(kThree).first(1)) == "a");
   CHECK(one_of(std::span(kThree).first(2)) == "a or b");
   CHECK(one_of(kThree) == "a, b or c");
-  CHECK(with_commas(0) == "0");
-  CHECK(with_commas(999) == "999");
-  CHECK(with_commas(1000) == "1,000");
-  CHECK(with_commas(19'933'230'517'200U) == "19,933,230,517,200");
+  CHECK(grouped_digits(0) == "0");
+  CHECK(grouped_digits(999) == "999");
+  CHECK(grouped_digits(1000) == "1,000");
+  CHECK(grouped_digits(19'933'230'517'200U) == "19,933,230,517,200");
   CHECK(character_count("4–2 ♠") == 5);
 }

@@ -100,7 +100,7 @@ Shape shape_of(const SuitPattern& pattern) {
 }
 
 /// The ranks of a deal and their suits, in the order of the tables.
-std::pair<std::vector<int>, SuitPattern> by_rank(const DealClass& deal) {
+std::pair<std::vector<int>, SuitPattern> rank_signature(const DealClass& deal) {
   std::map<int, int> suits_of;
   for (const int id : deal.cards) suits_of[id / kSuits] |= 1 << (id % kSuits);
   std::vector<int> ranks;
@@ -135,7 +135,7 @@ TEST_CASE("Classes of a 52-card deck's deals are the published ones, rank by ran
   std::map<Shape, std::map<std::vector<int>, Weights>> found;  // by shape and ranks
   std::map<Shape, std::size_t> classes_of;
   for (const DealClass& deal : classes) {
-    const auto [ranks, pattern] = by_rank(deal);
+    const auto [ranks, pattern] = rank_signature(deal);
     found[shape_of(pattern)][ranks][smallest_renaming(pattern)] += deal.weight;
     ++classes_of[shape_of(pattern)];
   }

@@ -42,7 +42,7 @@ struct Question {
   auto operator<=>(const Question&) const = default;
 };
 
-std::array<std::uint8_t, kRanks> by_rank(const RankCounts& counts) {
+std::array<std::uint8_t, kRanks> rank_signature(const RankCounts& counts) {
   std::array<std::uint8_t, kRanks> result{};
   for (const Rank rank : kEachRank) {
     result[index_of(rank)] = static_cast<std::uint8_t>(counts.count(rank));
@@ -52,8 +52,8 @@ std::array<std::uint8_t, kRanks> by_rank(const RankCounts& counts) {
 
 Question question(const HandPattern& hand, bool named_suits) {
   const auto suits = [&](SuitSet set) -> unsigned { return named_suits ? set : set != 0; };
-  return {by_rank(hand.natural), by_rank(hand.wild), hand.jokers, suits(hand.natural_suits),
-          suits(hand.own_suits)};
+  return {rank_signature(hand.natural), rank_signature(hand.wild), hand.jokers,
+          suits(hand.natural_suits), suits(hand.own_suits)};
 }
 
 /// Patterns by number, as for_each tells them.

@@ -72,14 +72,14 @@ TEST_CASE("what is compiled in is what lies in paytables") {
   const std::vector<std::string> files = paytable_files(kFolder.string());
   CHECK(files.size() >= kFewestPaytables);
   CHECK(catalogue.problems().empty());
-  std::map<std::string, const CatalogueEntry*> by_file;
-  for (const CatalogueEntry& entry : catalogue.entries()) by_file[entry.file] = &entry;
-  CHECK(by_file.size() == files.size());
+  std::map<std::string, const CatalogueEntry*> entries_by_file;
+  for (const CatalogueEntry& entry : catalogue.entries()) entries_by_file[entry.file] = &entry;
+  CHECK(entries_by_file.size() == files.size());
   for (const std::string& file : files) {
     INFO(file);
     const std::string place = fs::relative(file, kSource).generic_string();
-    REQUIRE(by_file.count(place) == 1);
-    const CatalogueEntry& entry = *by_file[place];
+    REQUIRE(entries_by_file.count(place) == 1);
+    const CatalogueEntry& entry = *entries_by_file[place];
     CHECK(entry.bundled);
     CHECK(entry.json == content(file));
     const Paytable paytable = read_paytable(entry.json, place).paytable;

@@ -35,7 +35,7 @@ std::string bounds_of(const JsonValue& schema) {
   const JsonValue* most = schema.find("maximum");
   if (schema.find("type") == nullptr || schema.find("type")->text != "integer") return "";
   const std::uint64_t limit = std::stoull(most->text);
-  return limit > kMaxTimes ? "" : " (" + least->text + " to " + with_commas(limit) + ")";
+  return limit > kMaxTimes ? "" : " (" + least->text + " to " + grouped_digits(limit) + ")";
 }
 
 /// The table of the keys of an object that are features, or of those that are not.

@@ -27,9 +27,9 @@ std::string after(const std::string& assignment, std::size_t line) {
 }
 
 std::string assignment_error(const std::string& assignment, Paytable paytable = game()) {
-  const Paytable as_read = paytable;
+  const Paytable original = paytable;
   try {
-    set_pay(paytable, assignment, as_read);
+    set_pay(paytable, assignment, original);
   } catch (const std::invalid_argument& error) {
     CHECK(paytable.lines[0].pays == Pay::units(4000));
     return error.what();
@@ -89,11 +89,11 @@ TEST_CASE("a bare pay that comes near the line's only for other coins is refused
   Paytable one = game();
   one.coins = 1;
   one.lines[0].pays = Pay::units(800);
-  const Paytable as_read = one;
+  const Paytable original = one;
   const auto problem = [&](const std::string& assignment) -> std::string {
-    Paytable paytable = as_read;
+    Paytable paytable = original;
     try {
-      set_pay(paytable, assignment, as_read);
+      set_pay(paytable, assignment, original);
     } catch (const std::invalid_argument& error) {
       return error.what();
     }
@@ -157,8 +157,8 @@ Paytable letters(const std::string& name = "Letters") {
 }
 
 std::string name_with(const std::vector<std::string>& assignments, Paytable paytable = letters()) {
-  const Paytable as_read = paytable;
-  for (const std::string& assignment : assignments) set_pay(paytable, assignment, as_read);
+  const Paytable original = paytable;
+  for (const std::string& assignment : assignments) set_pay(paytable, assignment, original);
   return paytable.name;
 }
 

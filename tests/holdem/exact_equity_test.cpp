@@ -238,7 +238,7 @@ TEST_CASE("Long work can be ended early", "[holdem]") {
   const Equity equity = calculate_equity(question("22+ 22+"), options);
   CHECK_FALSE(equity.complete());
   CHECK(equity.deals > 0);
-  CHECK(equity.deals < equity.of_deals);
+  CHECK(equity.deals < equity.planned_deals);
   CHECK(equity.counted() == equity.deals);
 }
 

@@ -100,19 +100,19 @@ void add_pairs(const DealClass& board, HandPairs& pairs) {
     }
   }
   std::array<std::uint64_t, kHandWords.size()> hands{};
-  std::array<std::array<std::uint64_t, 47>, kHandWords.size()> with_card{};
+  std::array<std::array<std::uint64_t, 47>, kHandWords.size()> card_hands{};
   for (std::size_t i = 0; i < left.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const auto made = hand_word(lee.strength<7>(key + HandKey(left[i]) + HandKey(left[j])));
       ++hands.at(made);
-      ++with_card.at(made).at(i);
-      ++with_card.at(made).at(j);
+      ++card_hands.at(made).at(i);
+      ++card_hands.at(made).at(j);
     }
   }
   for (std::size_t a = 0; a < hands.size(); ++a) {
     for (std::size_t b = 0; b < hands.size(); ++b) {
       std::uint64_t sharing = 0;
-      for (std::size_t i = 0; i < left.size(); ++i) sharing += with_card[a][i] * with_card[b][i];
+      for (std::size_t i = 0; i < left.size(); ++i) sharing += card_hands[a][i] * card_hands[b][i];
       pairs[a][b] += board.weight * (hands[a] * hands[b] + (a == b ? hands[a] : 0) - sharing);
     }
   }

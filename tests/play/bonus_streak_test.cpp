@@ -54,7 +54,7 @@ TwoLines two_lines(const Paytable& game) {
     return to.empty() || !to[state] ? game.features.otherwise.value_or(state) : *to[state];
   };
   const auto pay = [&](std::size_t state, std::size_t row) {
-    return (game.lines[row].pays.in_coins() * game.features.states[state].times).to_double();
+    return (game.lines[row].pays.coin_amount() * game.features.states[state].times).to_double();
   };
   // Distributions of the rows, [deal][hold][row].
   std::vector<std::vector<std::vector<double>>> deals;
@@ -141,7 +141,7 @@ TwoLines two_lines(const Paytable& game) {
     found.covariance += share * pay(a, one) * pay(b, two);
     found.round_variance += share * off * off;
   });
-  const double bet = game.features.bet->in_coins().to_double();
+  const double bet = game.features.bet->coin_amount().to_double();
   found.game_return = gain / 2 / bet;
   found.variance = (found.variance - gain * gain / 4) / (bet * bet);
   found.covariance = (found.covariance - gain * gain / 4) / (bet * bet);

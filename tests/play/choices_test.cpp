@@ -164,11 +164,11 @@ TEST_CASE("A simulated choice is that game", "[choices]") {
 
 TEST_CASE("Other pays are those of all choices, and another one may be best", "[choices]") {
   Paytable game = game_of_choices();
-  const Paytable as_read = game;
+  const Paytable original = game;
   const std::string before = best_choice(game).name;
-  set_pay(game, "Five of a kind=100", as_read);
+  set_pay(game, "Five of a kind=100", original);
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
-    CHECK(game.choices[i].name == as_read.choices[i].name);
+    CHECK(game.choices[i].name == original.choices[i].name);
     CHECK(game.choices[i].lines[1].pays == Pay::units(100));
   }
   const Analysis analysis = analyze(game);

@@ -70,7 +70,7 @@ void for_each_hold(std::uint32_t deal, const Visit& visit) {
 }
 
 double pay(const Paytable& game, std::size_t row) {
-  return row < game.lines.size() ? game.lines[row].pays.in_coins().to_double() : 0;
+  return row < game.lines.size() ? game.lines[row].pays.coin_amount().to_double() : 0;
 }
 
 /// Mean win and mean squared win of the best holds.
@@ -132,7 +132,7 @@ std::uint32_t four_to_royal(const Paytable& game, std::uint32_t hand) {
 /// Plays a game with a second draw, by its definition.
 Moments again_moments(const Paytable& game) {
   const SmallDeck deck(game);
-  const double royal_pays = game.features.again->royal_pays.in_coins().to_double();
+  const double royal_pays = game.features.again->royal_pays.coin_amount().to_double();
   Mean all;
   double squares = 0;
   for (const std::uint32_t deal : deck.deals()) {

@@ -214,7 +214,7 @@ void check_by_definition(const Paytable& game,
     ++deals;
   });
   CHECK(different == 0);
-  const Fraction bet = game.features.bet ? game.features.bet->in_coins() : Fraction(1, 1);
+  const Fraction bet = game.features.bet ? game.features.bet->coin_amount() : Fraction(1, 1);
   for (const int threads : {1, 2}) {
     CHECK(analyze(game, {.threads = threads}).exact_return.value() ==
           won * Fraction(1, deals) * bet.reciprocal());
@@ -294,7 +294,7 @@ TEST_CASE("An extra card never makes a deal worth less", "[extra]") {
       for (std::size_t line = 0; line < draws.size(); ++line) {
         all += draws[line];
         if (line < longer.lines.size())
-          sum += draws[line] * longer.lines[line].pays.in_coins().to_double();
+          sum += draws[line] * longer.lines[line].pays.coin_amount().to_double();
       }
       most = std::max(most, sum / all);
     }

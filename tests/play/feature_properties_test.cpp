@@ -47,7 +47,7 @@ void check_same(const Paytable& with_features, const Paytable& plain) {
   CHECK(oracle::all_figures(found) == oracle::all_figures(analyze(plain)));
 }
 
-Paytable with_next(Paytable game, int next) {
+Paytable chained(Paytable game, int next) {
   for (PayLine& line : game.lines) line.features.next = next;
   return game;
 }
@@ -65,8 +65,8 @@ double return_of(const Paytable& game) { return analyze(game).game_return; }
 
 TEST_CASE("Features that change nothing leave the plain game", "[features]") {
   for (const Paytable& plain : plain_games()) {
-    check_same(with_next(plain, 1), plain);
-    Paytable game = with_next(plain, 1);
+    check_same(chained(plain, 1), plain);
+    Paytable game = chained(plain, 1);
     game.features.draw_lines = 10;
     check_same(game, plain);
     game = plain;
@@ -82,10 +82,10 @@ TEST_CASE("Features that change nothing leave the plain game", "[features]") {
     game.features.states = {{"always", {1, 1}, std::nullopt, {}}};
     check_same(game, plain);
     game = plain;
-    PayLine in_order = plain.lines[0];
-    in_order.name = "in order";
-    in_order.features.order = CardOrder{CardOrder::Kind::either, {}};
-    game.lines.insert(game.lines.begin(), in_order);
+    PayLine sorted = plain.lines[0];
+    sorted.name = "in order";
+    sorted.features.order = CardOrder{CardOrder::Kind::either, {}};
+    game.lines.insert(game.lines.begin(), sorted);
     check_same_return(game, plain);
     game = plain;
     DealtHand any;

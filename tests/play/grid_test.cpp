@@ -63,7 +63,7 @@ std::map<std::uint64_t, double> draws_of(const Paytable& game, const oracle::Pla
   const auto draw = [&](const auto& self, int from, std::uint64_t drawn) -> void {
     if (held.size() == 5) {
       const std::size_t row = hands.row({held[0], held[1], held[2], held[3], held[4]});
-      draws[drawn] = row < game.lines.size() ? game.lines[row].pays.in_coins().to_double() : 0;
+      draws[drawn] = row < game.lines.size() ? game.lines[row].pays.coin_amount().to_double() : 0;
       return;
     }
     for (int card = from; card < hands.deck_size(); ++card) {
@@ -106,7 +106,7 @@ std::array<long double, 6> products_of_lines(const Paytable& game) {
   const auto deals = hands.deals();
   for (std::size_t i = 0; i < deals.size(); ++i) {
     const unsigned drawn = 31U & ~unsigned{holds[i]};
-    const auto of_draws = mean_products(draws_of(game, hands, deals[i], holds[i]));
+    const auto draw_products = mean_products(draws_of(game, hands, deals[i], holds[i]));
     for (std::size_t columns = 0; columns < products.size(); ++columns) {
       // Every way to lay the cards into columns: which of them are drawn.
       long double sum = 0;
@@ -114,7 +114,7 @@ std::array<long double, 6> products_of_lines(const Paytable& game) {
       for (unsigned places = 0; places < 32; ++places) {
         if (std::popcount(places) != std::popcount(drawn)) continue;
         const unsigned common = places & ((1U << columns) - 1);
-        sum += of_draws[static_cast<std::size_t>(std::popcount(common))];
+        sum += draw_products[static_cast<std::size_t>(std::popcount(common))];
         ++ways;
       }
       products[columns] += sum / ways;
@@ -129,17 +129,17 @@ void check_pairs(const Paytable& game) {
   const auto products = products_of_lines(game);
   const auto mean = static_cast<long double>(analysis.game_return);
   REQUIRE(analysis.line_pairs.size() == 5);
-  long double of_round = 0;
+  long double round_hands = 0;
   for (int columns = 0; columns < 5; ++columns) {
     const LinePairs& alike = analysis.line_pairs[static_cast<std::size_t>(columns)];
     CHECK(alike.columns == columns);
     const long double exact = products[static_cast<std::size_t>(columns)] - mean * mean;
     CHECK(is_near(alike.covariance, exact));
-    of_round += 2 * static_cast<long double>(alike.pairs) * exact;
+    round_hands += 2 * static_cast<long double>(alike.pairs) * exact;
   }
   const long double variance = products[5] - mean * mean;
   CHECK(is_near(analysis.variance.value(), variance));
-  CHECK(is_near(analysis.round_variance.value(), of_round + 4 * variance));
+  CHECK(is_near(analysis.round_variance.value(), round_hands + 4 * variance));
 }
 
 TEST_CASE("what lines that share a deck win together is as it is defined") {

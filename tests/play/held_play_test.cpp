@@ -54,7 +54,7 @@ double plain_return() {
   const std::vector<double> ends = shares();
   double sum = 0;
   for (std::size_t line = 0; line < game.lines.size(); ++line) {
-    sum += ends[line] * game.lines[line].pays.in_coins().to_double();
+    sum += ends[line] * game.lines[line].pays.coin_amount().to_double();
   }
   return sum;
 }
@@ -147,6 +147,6 @@ TEST_CASE("With multipliers on the machine, hands are worth more now", "[feature
     CHECK(std::fabs(rich[hold][0] - fresh[hold][0] * 13 / 2) <= 1e-9);
     CHECK(std::fabs(rich[hold][1] - fresh[hold][1]) <= 1e-9);
   }
-  CHECK(to_string(machine.in_full({})) == "multipliers 1, 1");
+  CHECK(to_string(machine.completed({})) == "multipliers 1, 1");
   CHECK_THROWS_AS(machine.check({{5, 1}, {}, {}, {}}), std::invalid_argument);
 }

@@ -116,10 +116,10 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
     const Paytable game = remembers ? oracle::random_memory(random) : oracle::random_rounds(random);
     const Features& features = game.features;
     // Machines choose dreams, and places are seen in every order of a deal.
-    const bool in_order =
-        std::any_of(game.lines.begin(), game.lines.end(),
-                    [](const PayLine& line) { return line.features.order.has_value(); });
-    if (features.has_dream() || in_order) continue;
+    const bool sorted = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
+      return line.features.order.has_value();
+    });
+    if (features.has_dream() || sorted) continue;
     if (!features.levels.empty() && features.draw_lines > 1) continue;
     if (!has_ties(game) || !analysis_of(game)) continue;
     double least = 1e300;
@@ -148,7 +148,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
                       [](const ChanceEvent& event) { return event.times == Fraction(); });
       by_chance += solution.equal_by_chance ? 1 : 0;
       if (solution.equal_by_chance || told_apart_by_nothing) continue;
-      check_lines(analysis, solution.of_rows, solution.times);
+      check_lines(analysis, solution.row_values, solution.times);
       CHECK(is_close(analysis.hit_frequency, solution.hit_frequency, 1e-10L));
       if (features.levels.empty()) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
     }

@@ -21,7 +21,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::Random;
 
-AnalysisOptions on_one_thread() {
+AnalysisOptions single_thread() {
   AnalysisOptions options;
   options.threads = 1;
   return options;
@@ -30,7 +30,7 @@ AnalysisOptions on_one_thread() {
 /// Returns nothing for a game that the program refuses for a limit that it states.
 std::optional<Analysis> if_analyzed(const Paytable& game) {
   try {
-    return analyze(game, on_one_thread());
+    return analyze(game, single_thread());
   } catch (const AnalysisError& refusal) {
     INFO(refusal.what());
     CHECK(oracle::is_stated_limit(refusal.what()));

@@ -53,13 +53,13 @@ Paytable two_suits() {
                                line("two_pair", 3), line("pair", 1, "Q-A")});
 }
 
-Paytable with_joker() {
+Paytable joker_game() {
   return game(deck("T-A", 2, 1),
               {line("royal_flush", 50), line("flush", 9), line("three_of_a_kind", 4),
                line("straight", 3), line("pair", 1, "A")});
 }
 
-Paytable with_next(Paytable game, const std::vector<int>& next, int lines) {
+Paytable chained(Paytable game, const std::vector<int>& next, int lines) {
   for (std::size_t i = 0; i < next.size(); ++i) {
     if (next[i] > 1) game.lines[i].features.next = next[i];
   }
@@ -115,7 +115,7 @@ void check_memory(const Paytable& game) {
     CHECK(close_to(state.value * game.coins, solution.value.at(state.name), 1e-10L));
   }
   if (!solution.equal_by_chance) {
-    oracle::check_lines(analysis, solution.of_rows, solution.times);
+    oracle::check_lines(analysis, solution.row_values, solution.times);
     CHECK(close_to(analysis.hit_frequency, solution.hit_frequency, 1e-11L));
   }
   if (ladder) {
@@ -133,7 +133,7 @@ void check_memory(const Paytable& game) {
 }  // namespace
 
 TEST_CASE("Chances of multipliers and awards", "[features][long]") {
-  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+  for (Paytable game : {three_suits(), two_suits(), joker_game()}) {
     game.features.chance = {event({1, 15}, {4, 1}), event({1, 7}, {5, 2}, {3, 4})};
     game.features.bet = Pay::units(3);
     check_rounds(game);
@@ -153,7 +153,7 @@ TEST_CASE("Awards besides the pay", "[features][long]") {
 }
 
 TEST_CASE("A line that plays another game brings what that game pays", "[features][long]") {
-  const Paytable inner = with_joker();
+  const Paytable inner = joker_game();
   Paytable game = two_suits();
   game.lines[1].features.plays = std::make_shared<const Paytable>(inner);
   Paytable told = two_suits();
@@ -196,7 +196,7 @@ TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[featur
   dealt.features.on_deal = {pair};
   check_rounds(dealt);  // an award of the deal
   for (const int lines : {1, 2}) {
-    Paytable next = with_next(with_zero(two_suits()), {3, 12, 3, 1, 3}, lines);
+    Paytable next = chained(with_zero(two_suits()), {3, 12, 3, 1, 3}, lines);
     next.features.chance = {event({1, 6}, {0, 1}), event({1, 6}, {4, 1}, {1, 2})};
     check_memory(next);
     next.lines.back().features.plus = {{Pay::units(3), {1, 1}}, {Pay(), {4, 1}}};
@@ -214,7 +214,7 @@ TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[featur
 }
 
 TEST_CASE("Other decks by chance", "[features][long]") {
-  Paytable game = with_joker();
+  Paytable game = joker_game();
   ChanceEvent more = event({1, 5}, {2, 1});
   more.deck = deck("T-A", 2, 2);
   ChanceEvent none = event({2, 5}, {1, 1});
@@ -226,7 +226,7 @@ TEST_CASE("Other decks by chance", "[features][long]") {
 TEST_CASE("Dream cards", "[features][long]") {
   ChanceEvent dream = event({2, 5}, {1, 1});
   dream.dream = true;
-  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+  for (Paytable game : {three_suits(), two_suits(), joker_game()}) {
     game.features.chance = {dream};
     game.features.bet = Pay::units(2);
     check_rounds(game, false);
@@ -314,16 +314,16 @@ TEST_CASE("Cards in neighboring places", "[features]") {
 TEST_CASE("Multipliers for the next hand", "[features][long]") {
   for (const int lines : {1, 2}) {
     INFO(lines << " lines");
-    check_memory(with_next(three_suits(), {7, 4, 2, 1}, lines));
-    check_memory(with_next(two_suits(), {3, 12, 3, 1, 3}, lines));
+    check_memory(chained(three_suits(), {7, 4, 2, 1}, lines));
+    check_memory(chained(two_suits(), {3, 12, 3, 1, 3}, lines));
   }
-  check_memory(with_next(with_joker(), {2, 2, 5, 1, 2}, 3));
+  check_memory(chained(joker_game(), {2, 2, 5, 1, 2}, 3));
 }
 
 TEST_CASE("Multipliers for the next hand together with chances and awards", "[features][long]") {
   for (const int lines : {1, 2}) {
     INFO(lines << " lines");
-    Paytable game = with_next(two_suits(), {3, 12, 3, 1, 3}, lines);
+    Paytable game = chained(two_suits(), {3, 12, 3, 1, 3}, lines);
     game.features.chance = {event({1, 6}, {4, 1}, {1, 2})};
     check_memory(game);
     game.lines[2].features.plus = {{Pay::units(8), {1, 1}}, {Pay::units(2), {3, 1}}};
@@ -332,7 +332,7 @@ TEST_CASE("Multipliers for the next hand together with chances and awards", "[fe
 }
 
 TEST_CASE("Ladders", "[features][long]") {
-  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+  for (Paytable game : {three_suits(), two_suits(), joker_game()}) {
     game.features.levels = {{{1, 1}, {1, 8}}, {{2, 1}, {1, 13}}, {{4, 1}, {}}};
     for (const int lines : {1, 3}) {
       game.features.draw_lines = lines;
@@ -360,7 +360,7 @@ TEST_CASE("States of any kind", "[features][long]") {
 }
 
 TEST_CASE("Pick'em and Double Down Stud", "[features][long]") {
-  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+  for (Paytable game : {three_suits(), two_suits(), joker_game()}) {
     game.features.play = PlayKind::pick;
     const auto check = [&](const Analysis& found, const oracle::RoundsSolution& right) {
       CHECK(to_string(*found.exact_return) == to_string(right.exact_return));

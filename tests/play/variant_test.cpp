@@ -85,10 +85,10 @@ TEST_CASE("a variant of a game is as if it had been read by itself") {
       if (variants == 5) change_cards(random, other);
       if (!validate(other).empty()) continue;
       INFO("seed " << seed << ", variant " << variants);
-      const std::string by_itself = figures_of(other);
-      CHECK(figures_of(game.variant(other)) == by_itself);
+      const std::string own_game = figures_of(other);
+      CHECK(figures_of(game.variant(other)) == own_game);
       ++shared;
-      changed_lines += by_itself != figures ? 1 : 0;
+      changed_lines += own_game != figures ? 1 : 0;
     }
     CHECK(figures_of(game) == figures);
   }

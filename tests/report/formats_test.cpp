@@ -136,8 +136,8 @@ TEST_CASE("CSV: keys as headings, quotes where needed, numbers as they are") {
 }
 
 TEST_CASE("CSV: one table, which may have several parts, or another one asked for") {
-  Table other{.key = for_sheets("other")};
-  other.add(Record{{for_sheets("x"), Count{1}}});
+  Table other{.key = sheets_key("other")};
+  other.add(Record{{sheets_key("x"), Count{1}}});
   const Document report{{Heading{"h"}, small_table("A"), small_table("B"), other}};
   CHECK(write(report, Format::csv) ==
         "hand,pays,hidden\nA,6,0.5\nTotal,10,1\nB,6,0.5\nTotal,10,1\n");
@@ -157,10 +157,10 @@ TEST_CASE("Text: on terminals hearts and diamonds are red, and nothing but cards
   CHECK(shown({"Hold ", Cards(cards), "."}, terminal) ==
         "Hold As \033[31mKh\033[39m \033[31mTd\033[39m Jk.\n");
   CHECK(shown({kept}, terminal) == "As -- \033[31mTd\033[39m\n");
-  CHECK(shown({with_symbols(cards)}, terminal) == "A♠ \033[31mK♥\033[39m \033[31mT♦\033[39m Jk\n");
-  CHECK(shown({with_symbols({}), ", ", Cards({}, "(none)")}, terminal) == "nothing, (none)\n");
+  CHECK(shown({symbol_cards(cards)}, terminal) == "A♠ \033[31mK♥\033[39m \033[31mT♦\033[39m Jk\n");
+  CHECK(shown({symbol_cards({}), ", ", Cards({}, "(none)")}, terminal) == "nothing, (none)\n");
   CHECK(shown({"Kh \uFFF9Kh\uFFFB"}, terminal) == "Kh \\ufff9Kh\\ufffb\n");
-  CHECK(shown({Cards(cards), with_symbols(cards)}, {}) == "As Kh Td JkA♠ K♥ T♦ Jk\n");
+  CHECK(shown({Cards(cards), symbol_cards(cards)}, {}) == "As Kh Td JkA♠ K♥ T♦ Jk\n");
   // Marks take no room.
   CHECK(shown({Cards(cards), " of a deal"}, {.color = true, .width = 21}).find('\n') ==
         shown({Cards(cards), " of a deal"}, terminal).find('\n'));
@@ -211,8 +211,8 @@ TEST_CASE("JSON: what stands at the end, objects within, and what is absent") {
 
 TEST_CASE("rows and fields are for those who have a name for them") {
   Table table;
-  table.add(Record{{for_sheets("a"), "A", Count{1}}});
-  table.add(Record{{for_sheets("a"), "A", Count{2}}}).for_people = false;
+  table.add(Record{{sheets_key("a"), "A", Count{1}}});
+  table.add(Record{{sheets_key("a"), "A", Count{2}}}).shown_to_people = false;
   CHECK(written(table, Format::csv) == "a\n1\n2\n");
   CHECK(written(table, Format::markdown) == "| A |\n| ---: |\n| 1 |\n");
   CHECK(written(table, Format::text) == "A\n-\n1\n");
@@ -227,9 +227,9 @@ TEST_CASE("every format writes one answer behind the other, and tables row by ro
     CAPTURE(kFormatsOfAll[i]);
     const Table table = small_table();
     std::string rows;
-    const auto by_row = make_writer(format, {});
-    by_row->begin_rows(table, rows);
-    for (const Row& row : table.rows) by_row->add_row(row, rows);
+    const auto row_sums = make_writer(format, {});
+    row_sums->begin_rows(table, rows);
+    for (const Row& row : table.rows) row_sums->add_row(row, rows);
     const bool has_values =
         rows.find("1234") + rows.find("0.5") + rows.find("1,234") != 3 * std::string::npos;
     CHECK(has_values);

@@ -87,7 +87,7 @@ TEST_CASE("The report on a machine tells what it is worth as left", "[report]") 
   game.lines[2].features.next = 3;
   game.features.bet = Pay::units(10);
   const Survey study = survey(game);
-  REQUIRE(study.of_machine());
+  REQUIRE(study.is_machine());
   const Analysis& analysis = study.analysis;
   REQUIRE(study.left.size() == 3);
   CHECK(study.left.back().shows == "12×");

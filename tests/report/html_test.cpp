@@ -127,7 +127,7 @@ TEST_CASE("Sections tell formats without pictures what they can", "[html]") {
 TEST_CASE("A page needs nothing but itself", "[html]") {
   const Style style;
   Section section("part", "A <part>", style);
-  const std::string html = page(kHostile, {for_people("Return", "99%")}, {section});
+  const std::string html = page(kHostile, {people_field("Return", "99%")}, {section});
   CHECK(html.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
   CHECK(contains(html, "<title>" + kHarmless + "</title>"));
   CHECK(contains(html, "<h2 id=\"part-heading\">A &lt;part&gt;</h2>"));

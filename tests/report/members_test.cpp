@@ -95,7 +95,7 @@ TEST_CASE("people read words in place of values, sheets and scripts their own me
 TEST_CASE("stakes add the value of each amount in money, where scripts and sheets read it") {
   Stakes stakes;
   stakes.bet = 1.25;
-  const Document shown = with_money(document(kTwoHands), stakes);
+  const Document shown = priced(document(kTwoHands), stakes);
   CHECK(write(shown, Format::json) ==
         R"({"schema_version":1,"state":3,"pays":{"Flush":6,"Nothing":0},"ties":{"deals":2},)"
         R"("best":{"line":"Flush","pays":6,"pays_money":7.5,"share":0.5,"share_exact":"1/2",)"
@@ -105,11 +105,11 @@ TEST_CASE("stakes add the value of each amount in money, where scripts and sheet
         "\n");
   CHECK(write(shown, Format::csv) == "line,pays,pays_money,share\nFlush,6,7.5,0.5\nNothing,0,0,\n");
   CHECK(write(shown, Format::text) == write(document(kTwoHands), Format::text));
-  CHECK(write(with_money(shown, stakes), Format::json) == write(shown, Format::json));
-  CHECK(write(with_money(document(kTwoHands), {}), Format::json) ==
+  CHECK(write(priced(shown, stakes), Format::json) == write(shown, Format::json));
+  CHECK(write(priced(document(kTwoHands), {}), Format::json) ==
         write(document(kTwoHands), Format::json));
-  const Answer in_money{.type = "Answer", .meaning = "", .parts = kParts, .in_money = true};
-  CHECK(schema_of(in_money).find(R"("pays_money":{"type":"number","description":)") !=
+  const Answer has_money{.type = "Answer", .meaning = "", .parts = kParts, .has_money = true};
+  CHECK(schema_of(has_money).find(R"("pays_money":{"type":"number","description":)") !=
         std::string::npos);
   CHECK(schema_of(kAnswer).find("pays_money") == std::string::npos);
 }

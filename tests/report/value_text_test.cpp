@@ -64,11 +64,11 @@ TEST_CASE("programs read numbers in full and as they are") {
 
 TEST_CASE("doubles in full read back as the same") {
   for (const double value : {0.1, 1.0 / 3, 2.47582680375947e-05, 1e300, 2.3e-308, -0.7}) {
-    CHECK(std::stod(in_full(value)) == value);
+    CHECK(std::stod(full_digits(value)) == value);
   }
-  CHECK(in_full(1000000) == "1000000");
-  CHECK(in_full(0) == "0");
-  CHECK(in_full(-3) == "-3");
+  CHECK(full_digits(1000000) == "1000000");
+  CHECK(full_digits(0) == "0");
+  CHECK(full_digits(-3) == "-3");
 }
 
 TEST_CASE("a figure that is not finite is not shown as a number") {

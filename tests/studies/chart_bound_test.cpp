@@ -166,7 +166,7 @@ void check_least_costs(std::size_t first, const std::vector<double>& percent) {
     REQUIRE(chart.proved);
     REQUIRE(chart.lines.size() < lines);
     const PlayedChart played = play_chart(game, written_out(chart_game, problem, chart));
-    CHECK(std::abs(played.cost.value - chart_game.in_bets(chart.cost)) < 1e-12);
+    CHECK(std::abs(played.cost.value - chart_game.bet_amount(chart.cost)) < 1e-12);
     CHECK(std::abs(played.cost.value - cost) < 5.1e-9);
     const Chart printed = make_chart(game, {.lines = lines});
     CHECK(printed.lines() <= lines);

@@ -27,7 +27,7 @@ using oracle::Random;
 
 constexpr int kThreads = 1;
 
-AnalysisOptions on_one_thread() {
+AnalysisOptions single_thread() {
   AnalysisOptions options;
   options.threads = kThreads;
   return options;
@@ -65,21 +65,21 @@ Fraction return_by_definition(const Paytable& game, const HoldTable& holds) {
       const auto card = [&](std::size_t i) { return game.deck.card(hand[i]); };
       known->second = rules.paying_line(std::array{card(0), card(1), card(2), card(3), card(4)});
     }
-    return known->second < game.lines.size() ? game.lines[known->second].pays.in_coins()
+    return known->second < game.lines.size() ? game.lines[known->second].pays.coin_amount()
                                              : Fraction();
   };
   const std::vector<oracle::Deal> deals = all_deals(game.deck.size());
   REQUIRE(holds.size() == deals.size());
   Fraction sum;
   for (std::size_t number = 0; number < deals.size(); ++number) {
-    Fraction of_draws;
+    Fraction draw_products;
     unsigned draws = 0;
     oracle::for_each_draw(game.deck.size(), deals[number], holds[number],
                           [&](const std::array<int, 5>& hand) {
-                            of_draws = of_draws + paid(hand);
+                            draw_products = draw_products + paid(hand);
                             ++draws;
                           });
-    sum = sum + of_draws * Fraction(1, draws);
+    sum = sum + draw_products * Fraction(1, draws);
   }
   return sum * Fraction(1, deals.size() * static_cast<unsigned>(game.coins));
 }
@@ -97,7 +97,7 @@ void check_simulated(const Paytable& game, const HoldTable& holds, const Fractio
 }
 
 /// Mean cost over all deals, which the trainer judges one by one.
-Fraction cost_of_trained(const Trainer& trainer, bool of_chart) {
+Fraction cost_of_trained(const Trainer& trainer, bool is_chart) {
   const Deck& deck = trainer.paytable().deck;
   const std::vector<oracle::Deal> deals = all_deals(deck.size());
   Fraction sum;
@@ -109,7 +109,7 @@ Fraction cost_of_trained(const Trainer& trainer, bool of_chart) {
       deal.push_back(card.is_joker() ? Card::joker(jokers++) : card);
     }
     const TrainVerdict verdict = trainer.judge(deal);
-    sum = sum + *(of_chart ? verdict.chart : verdict.best).hold.cost.exact;
+    sum = sum + *(is_chart ? verdict.chart : verdict.best).hold.cost.exact;
   }
   return sum * Fraction(1, deals.size());
 }
@@ -131,8 +131,8 @@ void check_borrowed(const Paytable& game, const Paytable& other) {
   const Fraction borrowed = return_by_definition(other, best_holds_of(game));
   CHECK_FALSE(borrowed < *comparison.a_play_on_b.least.exact);
   CHECK_FALSE(*comparison.a_play_on_b.most.exact < borrowed);
-  CHECK(comparison.return_a.exact == analyze(game, on_one_thread()).exact_return);
-  CHECK(comparison.return_b.exact == analyze(other, on_one_thread()).exact_return);
+  CHECK(comparison.return_a.exact == analyze(game, single_thread()).exact_return);
+  CHECK(comparison.return_b.exact == analyze(other, single_thread()).exact_return);
 }
 
 void check_chart(const Paytable& game) {
@@ -141,7 +141,7 @@ void check_chart(const Paytable& game) {
   options.threads = kThreads;
   const Chart chart = make_chart(scored, options);
   const PlayedChart played = play_chart(scored, chart, kThreads);
-  CHECK(played.return_optimal.exact == analyze(game, on_one_thread()).exact_return);
+  CHECK(played.return_optimal.exact == analyze(game, single_thread()).exact_return);
   CHECK(*played.return_chart.exact + *played.cost.exact == *played.return_optimal.exact);
   const HoldTable holds = chart_holds(scored, chart, kThreads);
   CHECK(return_by_definition(game, holds) == *played.return_chart.exact);
@@ -170,7 +170,7 @@ bool check_feature_chart(const Paytable& game) {
   Comparison comparison;
   double best = 0;
   try {
-    best = analyze(game, on_one_thread()).game_return;
+    best = analyze(game, single_thread()).game_return;
     comparison = compare(plain, game, kThreads);
   } catch (const AnalysisError& refusal) {
     INFO(refusal.what());
@@ -190,19 +190,19 @@ bool check_feature_chart(const Paytable& game) {
   ChartOptions options;
   options.threads = kThreads;
   const Chart chart = make_chart(scored, options);
-  const double of_chart =
+  const double chart_sum =
       return_of_play(scored, {}, chart_holds(scored, chart, kThreads), kThreads).value;
-  CHECK(of_chart <= best + 1e-11);
+  CHECK(chart_sum <= best + 1e-11);
   const PlayedChart played = play_chart(scored, chart, kThreads);
   CHECK(played.return_optimal.value == best);
-  CHECK(std::fabs(played.return_chart.value - of_chart) <= 1e-11);
-  double of_lines = played.cost_of_not_looking.value_or(0);
-  for (const PlayedLine& line : played.lines) of_lines += line.cost;
+  CHECK(std::fabs(played.return_chart.value - chart_sum) <= 1e-11);
+  double line_costs = played.cost_of_not_looking.value_or(0);
+  for (const PlayedLine& line : played.lines) line_costs += line.cost;
   if (played.deals_uncovered == 0) {
-    CHECK(of_lines >= played.cost.value - 1e-9);
+    CHECK(line_costs >= played.cost.value - 1e-9);
     // Lines cost what they say if all pays are multiplied alike.
     const bool alike = !has_memory(game) && !has_awards(game);
-    if (alike) CHECK(std::fabs(of_lines - played.cost.value) <= 1e-9);
+    if (alike) CHECK(std::fabs(line_costs - played.cost.value) <= 1e-9);
     if (alike && !game.features.has_dream()) CHECK_FALSE(played.cost_of_not_looking);
   }
   return true;

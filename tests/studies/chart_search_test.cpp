@@ -63,12 +63,12 @@ class PlayedSection {
       line_of_[cell] = static_cast<std::size_t>(line - section.lines.begin());
     }
     gather(game);
-    with_entry_.resize(line_of_.size());
-    with_line_.resize(lines_, std::vector<bool>(offers_.size()));
+    entry_offers_.resize(line_of_.size());
+    line_offers_.resize(lines_, std::vector<bool>(offers_.size()));
     for (std::size_t i = 0; i < offers_.size(); ++i) {
       for (const EntryNumber entry : offers_[i].entries) {
-        with_entry_[entry].push_back(i);
-        with_line_[line_of_[entry]][i] = true;
+        entry_offers_[entry].push_back(i);
+        line_offers_[line_of_[entry]][i] = true;
       }
     }
   }
@@ -84,7 +84,7 @@ class PlayedSection {
   std::vector<CellNumber> cells() const {
     std::vector<CellNumber> cells;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-      if (!with_entry_[cell].empty()) cells.push_back(static_cast<CellNumber>(cell));
+      if (!entry_offers_[cell].empty()) cells.push_back(static_cast<CellNumber>(cell));
     }
     return cells;
   }
@@ -100,7 +100,7 @@ class PlayedSection {
     for (std::size_t& line : line_of) line = line == a ? b : line == b ? a : line;
     Change change;
     for (std::size_t i = 0; i < offers_.size(); ++i) {
-      if (with_line_[a][i] || with_line_[b][i]) add(change, offers_[i], line_of);
+      if (line_offers_[a][i] || line_offers_[b][i]) add(change, offers_[i], line_of);
     }
     return change;
   }
@@ -108,7 +108,7 @@ class PlayedSection {
     std::vector<std::size_t> line_of = line_of_;
     line_of[cell] = line;
     Change change;
-    for (const std::size_t i : with_entry_[cell]) add(change, offers_[i], line_of);
+    for (const std::size_t i : entry_offers_[cell]) add(change, offers_[i], line_of);
     return change;
   }
   /// A line that goes to where another one stands.
@@ -125,7 +125,7 @@ class PlayedSection {
     }
     Change change;
     for (std::size_t i = 0; i < offers_.size(); ++i) {
-      if (with_line_[from][i]) add(change, offers_[i], line_of);
+      if (line_offers_[from][i]) add(change, offers_[i], line_of);
     }
     return change;
   }
@@ -219,8 +219,8 @@ class PlayedSection {
   std::size_t lines_;
   std::vector<std::size_t> conditional_;  ///< lines with conditions
   std::vector<Offer> offers_;
-  std::vector<std::vector<std::size_t>> with_entry_;  ///< [entry]: numbers of offers
-  std::vector<std::vector<bool>> with_line_;          ///< [line][number of offer]
+  std::vector<std::vector<std::size_t>> entry_offers_;  ///< [entry]: numbers of offers
+  std::vector<std::vector<bool>> line_offers_;          ///< [line][number of offer]
 };
 
 /// Returns true if one line may say both: hands, draws of as many cards to the same hand, two
@@ -258,8 +258,8 @@ void check_lines(const ChartGame& game, const PlayedSection& section, double tol
   for (std::size_t a = 0; a + 1 < section.lines(); ++a) {
     for (std::size_t b = 0; b + 1 < section.lines(); ++b) {
       INFO("lines " << a + 1 << " and " << b + 1);
-      if (a < b) CHECK(game.in_bets(section.exchanged(a, b).cost) >= -tolerance);
-      if (a != b) CHECK(game.in_bets(section.line_moved(a, b).cost) >= -tolerance);
+      if (a < b) CHECK(game.bet_amount(section.exchanged(a, b).cost) >= -tolerance);
+      if (a != b) CHECK(game.bet_amount(section.line_moved(a, b).cost) >= -tolerance);
     }
   }
 }
@@ -278,7 +278,7 @@ void check_moves(const ChartGame& game, const PlayedSection& section, ChartDetai
       if (!fits || section.line_of(cell) == line) continue;
       const ChartWords words(game.holds.game());
       INFO("move of " << words.text_of_description(shape(cell), 0) << " to line " << line + 1);
-      CHECK(game.in_bets(section.moved(cell, line).cost) >= -tolerance);
+      CHECK(game.bet_amount(section.moved(cell, line).cost) >= -tolerance);
     }
   }
 }
@@ -288,8 +288,8 @@ void check_order(const PlayedSection& section) {
   const std::vector<double> values = section.values();
   for (std::size_t line = 0; line + 2 < section.lines(); ++line) {
     INFO("lines " << line + 1 << " and " << line + 2);
-    const bool in_order = values[line] >= values[line + 1] * (1 - 1e-9);
-    CHECK((in_order || section.exchanged(line, line + 1).replays));
+    const bool sorted = values[line] >= values[line + 1] * (1 - 1e-9);
+    CHECK((sorted || section.exchanged(line, line + 1).replays));
   }
 }
 
@@ -298,9 +298,9 @@ void check(const Game& scored, const Chart& chart, ChartDetail detail) {
   const Tolerance allowed = tolerance(scored.paytable());
   INFO(scored.paytable().name << '\n' << oracle::chart_text(chart, scored.paytable()));
   int128 cost = 0;
-  for (const ChartSection& of_chart : chart.sections) {
-    INFO(of_chart.wild_cards << " wild cards");
-    const PlayedSection section(game, of_chart);
+  for (const ChartSection& chart_sum : chart.sections) {
+    INFO(chart_sum.wild_cards << " wild cards");
+    const PlayedSection section(game, chart_sum);
     cost += section.cost();
     check_lines(game, section, allowed.lines);
     check_moves(game, section, detail, allowed.holds);

@@ -146,7 +146,7 @@ std::string words(const Paytable& game, std::string_view deal_text, std::string_
       if (deal[i] == game.deck.position(card)) hold |= std::size_t{1} << i;
     }
   }
-  return HoldWords(game, ScoredDeals(game, 1, by_pays(game)))(deal, hold);
+  return HoldWords(game, ScoredDeals(game, 1, pay_order(game)))(deal, hold);
 }
 
 }  // namespace

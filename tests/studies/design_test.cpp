@@ -89,7 +89,7 @@ std::vector<Told> swept(const SweepGrid& grid, const DesignOptions& options) {
 
 std::vector<Told> designed(const SweepGrid& grid, const DesignOptions& options) {
   const Design found = design(grid, options);
-  CHECK(found.by_bounds + found.one_by_one == grid.paytables());
+  CHECK(found.decided_by_bounds + found.one_by_one == grid.paytables());
   CHECK(found.matching >= found.best.size());
   std::vector<Told> all;
   for (const DesignedPaytable& paytable : found.best) {
@@ -192,7 +192,7 @@ TEST_CASE("A design search names the nearest and counts all", "[design]") {
   for (std::size_t i = 0; i < 3; ++i) CHECK(some.best[i].places == all.best[i].places);
   options.threads = 1;
   const Design alone = design(grid, options);
-  CHECK(alone.by_bounds == some.by_bounds);
+  CHECK(alone.decided_by_bounds == some.decided_by_bounds);
   CHECK(alone.one_by_one == some.one_by_one);
 }
 
@@ -203,7 +203,7 @@ TEST_CASE("A search that is canceled says how far it came", "[design]") {
   options.where = read_sweep_band(SweepField::game_return, "0.97..0.975");
   options.progress = [](std::uint64_t /*done*/, std::uint64_t /*total*/) { return false; };
   const Design part = design(grid, options);
-  CHECK(part.by_bounds + part.one_by_one < grid.paytables());
+  CHECK(part.decided_by_bounds + part.one_by_one < grid.paytables());
 }
 
 TEST_CASE("What makers vary", "[design]") {

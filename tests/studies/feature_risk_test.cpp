@@ -193,7 +193,7 @@ Paytable game_of(std::string_view ranks, int suits, std::vector<PayLine> lines) 
   return game;
 }
 
-Paytable with_next(int lines) {
+Paytable chained(int lines) {
   Paytable game = game_of("J-A", 3,
                           {line("full_house", 11), line("three_of_a_kind", 4), line("two_pair", 2),
                            line("pair", 1, "K-A")});
@@ -251,8 +251,8 @@ void check_session(const Paytable& game, double bankroll, int rounds, std::optio
 }  // namespace
 
 TEST_CASE("Sessions at machines that remember are what all their paths come to") {
-  check_session(with_next(1), 1.5, 5, {}, 2, false);
-  check_session(with_next(1), 1, 4, 4, 2, false);
+  check_session(chained(1), 1.5, 5, {}, 2, false);
+  check_session(chained(1), 1, 4, 4, 2, false);
   check_session(with_states(), 2, 5, {}, 1, false);
   check_session(with_states(), 2.5, 5, 4.5, 1, false);
   Paytable free_hands = with_states();
@@ -261,13 +261,13 @@ TEST_CASE("Sessions at machines that remember are what all their paths come to")
 }
 
 TEST_CASE("Simulated sessions of several lines agree with all paths", "[long]") {
-  check_session(with_next(2), 2, 3, {}, 2, true);
-  check_session(with_next(2), 2.5, 3, 5, 2, true);
+  check_session(chained(2), 2, 3, {}, 2, true);
+  check_session(chained(2), 2.5, 3, 5, 2, true);
 }
 
 TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
   for (const int lines : {1, 2}) {
-    const Paytable game = with_next(lines);
+    const Paytable game = chained(lines);
     PlayedMachine machine(game);
     // Mean and mean square of all that is won, with the state it ends in.
     struct Moments {

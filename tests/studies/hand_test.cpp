@@ -56,12 +56,12 @@ std::vector<Card> cards(const Deck& deck, const Deal& deal) {
 }
 
 void check_single_deals(oracle::Random& random, const Paytable& game, int deals) {
-  const HoldOutcomes of_any_deal(game);
+  const HoldOutcomes any_deal(game);
   for (int i = 0; i < deals; ++i) {
     const Deal deal = oracle::deal(game.deck, random_hand(random, game));
     INFO(game.name << ": " << to_string(cards(game.deck, deal)));
     const DealOutcomes one = deal_outcomes(game, deal);
-    const DealOutcomes other = of_any_deal.of(deal);
+    const DealOutcomes other = any_deal.of(deal);
     CHECK(one.draws == other.draws);
     CHECK(one.best_holds == other.best_holds);
   }

@@ -96,7 +96,7 @@ class Claims {
                      [&](const PayLine& pay_line) { return pay_line.name == hand_.lines[line]; });
     if (found == game_.lines.end()) return 0;
     const PayLine& pay_line = *found;
-    return pay_line.pays.in_coins().to_double() + (pay_line.features.has_awards() ? 1e-6 : 0);
+    return pay_line.pays.coin_amount().to_double() + (pay_line.features.has_awards() ? 1e-6 : 0);
   }
   double win_share(const HandHold& hold) const {
     double wins = 0;

@@ -35,7 +35,8 @@ TEST_CASE("rounds of two and three hands are those of all combinations of outcom
     const HandHold& hold = hand.holds[place];
     for (const int hands : {1, 2, 3}) {
       const auto pay = [&](std::size_t line) {
-        return line < game.lines.size() ? game.lines[line].pays.in_bets(game.coins).to_double() : 0;
+        return line < game.lines.size() ? game.lines[line].pays.bet_amount(game.coins).to_double()
+                                        : 0;
       };
       double top = 0;
       for (std::size_t line = 0; line < hold.draws.size(); ++line) {

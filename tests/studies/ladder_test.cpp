@@ -95,7 +95,7 @@ class Climbs {
   }
   long double pays(std::size_t row, std::size_t level) const {
     if (row >= game_.lines.size()) return 0;
-    return real(levels()[level].times) * real(game_.lines[row].pays.in_coins());
+    return real(levels()[level].times) * real(game_.lines[row].pays.coin_amount());
   }
 
   /// Returns what the hold ends in that is best where a win is worth so much besides its pay.
@@ -161,10 +161,10 @@ TEST_CASE("Lines that climb together vary as all their ways do", "[features]") {
   REQUIRE(analysis.covariance);
   REQUIRE(analysis.round_variance);
   const long double variance = Climbs::variance(one) / (bet * bet);
-  const long double of_round = Climbs::variance(both) / (bet * bet);
+  const long double round_hands = Climbs::variance(both) / (bet * bet);
   CHECK(is_nearly(*analysis.variance, variance));
-  CHECK(is_nearly(*analysis.round_variance, of_round));
-  CHECK(is_nearly(*analysis.covariance, of_round / 2 - variance));
+  CHECK(is_nearly(*analysis.round_variance, round_hands));
+  CHECK(is_nearly(*analysis.covariance, round_hands / 2 - variance));
 }
 
 TEST_CASE("Sessions on a ladder of several lines are simulated as all their ways go",

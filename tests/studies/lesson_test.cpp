@@ -24,17 +24,17 @@ std::string by_simple_rules(const Trainer& trainer, const std::vector<Card>& dea
     return card.is_joker() || trainer.paytable().wild.contains(card);
   };
   const bool has_wild = trainer.paytable().deck.jokers() > 0 || !trainer.paytable().wild.empty();
-  std::map<Rank, int> of_rank;
+  std::map<Rank, int> rank_counts;
   for (const Card card : deal) {
-    if (!is_wild(card)) ++of_rank[card.rank()];
+    if (!is_wild(card)) ++rank_counts[card.rank()];
   }
-  const bool is_paired = std::any_of(of_rank.begin(), of_rank.end(),
+  const bool is_paired = std::any_of(rank_counts.begin(), rank_counts.end(),
                                      [](const auto& ranks) { return ranks.second > 1; });
   if (!is_paired && trainer.judge(deal, "12345").chosen.hold.expected.value >= 1) return "12345";
   std::string hold;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     const Card card = deal[i];
-    const bool keep = is_wild(card) || (is_paired ? of_rank[card.rank()] > 1
+    const bool keep = is_wild(card) || (is_paired ? rank_counts[card.rank()] > 1
                                                   : !has_wild && card.rank() >= Rank::jack);
     if (keep) hold += static_cast<char>('1' + i);
   }
@@ -89,12 +89,12 @@ class Beginner {
   double best_ = 0;
 };
 
-const Trainer& at_deuces() {
+const Trainer& deuces_trainer() {
   static const Trainer trainer(oracle::bundled_game("deuces-wild/full-pay"));
   return trainer;
 }
 
-const Trainer& at_jacks() {
+const Trainer& jacks_trainer() {
   static const Trainer trainer(oracle::bundled_game("jacks-or-better/9-6"));
   return trainer;
 }
@@ -104,7 +104,7 @@ bool teaches(const TrainLesson& lesson, std::size_t line) {
 }
 
 TEST_CASE("lessons go through the chart, what mistakes cost most on first") {
-  const std::vector<TrainLesson>& lessons = at_deuces().lessons();
+  const std::vector<TrainLesson>& lessons = deuces_trainer().lessons();
   std::vector<std::string> names;
   for (const TrainLesson& lesson : lessons) names.push_back(lesson.name);
   CHECK(
@@ -116,7 +116,7 @@ TEST_CASE("lessons go through the chart, what mistakes cost most on first") {
           "1 deuce: paying hands and draws to a royal or a straight flush",
           "1 deuce: wild cards alone and draws to a straight flush or a royal", "2 deuces",
           "3 and 4 deuces"});
-  for (const Trainer* trainer : {&at_deuces(), &at_jacks()}) {
+  for (const Trainer* trainer : {&deuces_trainer(), &jacks_trainer()}) {
     std::vector<int> taught(trainer->lines().size());
     for (const TrainLesson& lesson : trainer->lessons()) {
       for (const std::size_t line : lesson.lines) ++taught[line];
@@ -126,13 +126,13 @@ TEST_CASE("lessons go through the chart, what mistakes cost most on first") {
     }
     for (const int times : taught) CHECK(times == 1);
   }
-  CHECK(at_jacks().lessons().front().name ==
+  CHECK(jacks_trainer().lessons().front().name ==
         "paying hands and draws to a royal or a straight flush");
-  CHECK(at_jacks().lessons().front().mixed == 0);
+  CHECK(jacks_trainer().lessons().front().mixed == 0);
 }
 
 TEST_CASE("a lesson brings hands of its lines, then of all lines so far") {
-  for (const Trainer* trainer : {&at_deuces(), &at_jacks()}) {
+  for (const Trainer* trainer : {&deuces_trainer(), &jacks_trainer()}) {
     const std::vector<TrainLesson>& lessons = trainer->lessons();
     TrainStatistics statistics;
     std::vector<int> seen(trainer->lines().size());
@@ -179,13 +179,14 @@ std::optional<LessonResult> play_lesson_hand(const Trainer& trainer, bool right,
 
 TEST_CASE("a lesson with more than one mistake in ten hands comes again") {
   TrainStatistics statistics;
-  const TrainLesson& lesson = at_jacks().lessons().front();
+  const TrainLesson& lesson = jacks_trainer().lessons().front();
   const auto play = [&](std::uint64_t mistakes) {
     std::optional<LessonResult> result;
-    const std::uint64_t hands = lesson.hands + 1 - at_jacks().place_in_lessons(statistics)->hand;
+    const std::uint64_t hands =
+        lesson.hands + 1 - jacks_trainer().place_in_lessons(statistics)->hand;
     for (std::uint64_t hand = 0; hand < hands; ++hand) {
       REQUIRE_FALSE(result.has_value());
-      result = play_lesson_hand(at_jacks(), hand >= mistakes, statistics);
+      result = play_lesson_hand(jacks_trainer(), hand >= mistakes, statistics);
     }
     REQUIRE(result.has_value());
     CHECK(result->lesson == 0);
@@ -199,28 +200,28 @@ TEST_CASE("a lesson with more than one mistake in ten hands comes again") {
   };
   const LessonResult poor = play(3);
   CHECK_FALSE(poor.sticks);
-  CHECK(at_jacks().place_in_lessons(statistics)->lesson == 0);
-  CHECK(at_jacks().place_in_lessons(statistics)->hand ==
+  CHECK(jacks_trainer().place_in_lessons(statistics)->lesson == 0);
+  CHECK(jacks_trainer().place_in_lessons(statistics)->hand ==
         lesson.hands + 1 - std::max<std::uint64_t>(3, 2 * poor.slips.size()));
-  const std::string words = at_jacks().words_of(poor);
+  const std::string words = jacks_trainer().words_of(poor);
   CHECK(words.starts_with(std::to_string(lesson.hands - 3) + " of " + std::to_string(lesson.hands) +
                           "; you missed "));
   CHECK(words.ends_with(". More hands of this lesson, until it sticks."));
   CHECK_FALSE(play(1).sticks);
   CHECK(play(0).sticks);
-  CHECK(at_jacks().place_in_lessons(statistics)->lesson == 1);
+  CHECK(jacks_trainer().place_in_lessons(statistics)->lesson == 1);
   statistics = {};
   CHECK(play(lesson.hands / 10).sticks);
   statistics = {};
-  CHECK(at_jacks().words_of(play(0)).ends_with(": not one mistake."));
+  CHECK(jacks_trainer().words_of(play(0)).ends_with(": not one mistake."));
 }
 
 TEST_CASE("the mistakes of a lesson that is not over are kept in the statistics") {
   TrainStatistics statistics;
-  play_lesson_hand(at_jacks(), false, statistics);
+  play_lesson_hand(jacks_trainer(), false, statistics);
   REQUIRE(statistics.slips.size() == 1);
-  const std::string kept = write(document_of(at_jacks(), statistics), Format::json);
-  CHECK(at_jacks().read_statistics(kept, "file") == statistics);
+  const std::string kept = write(document_of(jacks_trainer(), statistics), Format::json);
+  CHECK(jacks_trainer().read_statistics(kept, "file") == statistics);
 }
 
 TEST_CASE("a chart of another level has lessons of its own", "[long]") {
@@ -231,14 +232,15 @@ TEST_CASE("a chart of another level has lessons of its own", "[long]") {
   statistics.lesson_hands = {4, 1000, 0};
   REQUIRE(trainer.place_in_lessons(statistics).has_value());
   CHECK(trainer.place_in_lessons(statistics)->hand == 5);
-  CHECK_FALSE(at_jacks().place_in_lessons(statistics).has_value());
+  CHECK_FALSE(jacks_trainer().place_in_lessons(statistics).has_value());
 }
 
 TEST_CASE("a missed deal comes again at growing distances until it is played right three times") {
   const std::vector<Card> deal = read_deal("2s 2d 7c 9h Kd", Deck::standard());
   TrainStatistics statistics;
   const auto play = [&](const char* hold) {
-    at_deuces().record(at_deuces().judge(deal, hold), TrainReason::missed, "", statistics);
+    deuces_trainer().record(deuces_trainer().judge(deal, hold), TrainReason::missed, "",
+                            statistics);
   };
   play("1");
   REQUIRE(statistics.missed.size() == 1);
@@ -259,17 +261,17 @@ TEST_CASE("a missed deal comes again at growing distances until it is played rig
 
 TEST_CASE("missed deals are dealt when they are due, and only of lessons that have begun") {
   TrainStatistics statistics;
-  statistics.lesson_hands[1] = at_deuces().lessons().front().hands;
+  statistics.lesson_hands[1] = deuces_trainer().lessons().front().hands;
   // A pair of no deuces, which the first lesson teaches; deuces come later, and one is not due.
   statistics.missed = {{read_deal("9s 9d 4h 7c Kh", Deck::standard())},
                        {read_deal("2s 2d 2h 8c Kh", Deck::standard())},
                        {read_deal("8s 8d 4h 6c Kh", Deck::standard()), 9}};
   int missed = 0;
   for (std::uint64_t number = 1; number <= 100; ++number) {
-    const TrainDeal deal = at_deuces().deal(1, number, TrainMode::lesson, statistics);
+    const TrainDeal deal = deuces_trainer().deal(1, number, TrainMode::lesson, statistics);
     if (deal.reason != TrainReason::missed) continue;
     ++missed;
-    CHECK(at_deuces().line_name(at_deuces().judge(deal.cards).line()) ==
+    CHECK(deuces_trainer().line_name(deuces_trainer().judge(deal.cards).line()) ==
           "no deuces: pair (break two pair)");
     CHECK(std::count_if(deal.cards.begin(), deal.cards.end(),
                         [](Card card) { return card.rank() == Rank::nine; }) == 2);
@@ -282,11 +284,13 @@ TEST_CASE("the first hint says how many cards, and where to look") {
   const auto hint = [](const Trainer& trainer, const char* deal) {
     return trainer.first_hint(trainer.judge(read_deal(deal, Deck::standard())));
   };
-  CHECK(hint(at_deuces(), "2s 2d 7c 9h Kd") ==
+  CHECK(hint(deuces_trainer(), "2s 2d 7c 9h Kd") ==
         "Hold two cards: one of lines 1 to 4 of the chart for 2 deuces");
-  CHECK(hint(at_jacks(), "As Ks 7d 4c 4h") == "Hold two cards: one of lines 5 to 9 of the chart");
-  CHECK(hint(at_jacks(), "2s 3d 7h 8c 9h") == "Hold no card: one of lines 15 to 19 of the chart");
-  CHECK(hint(at_jacks(), "As Ks Qs Js Ts") ==
+  CHECK(hint(jacks_trainer(), "As Ks 7d 4c 4h") ==
+        "Hold two cards: one of lines 5 to 9 of the chart");
+  CHECK(hint(jacks_trainer(), "2s 3d 7h 8c 9h") ==
+        "Hold no card: one of lines 15 to 19 of the chart");
+  CHECK(hint(jacks_trainer(), "As Ks Qs Js Ts") ==
         "Hold all five cards: one of lines 1 to 4 of the chart");
 }
 
@@ -294,10 +298,10 @@ TEST_CASE("close calls come of all lines alike") {
   std::map<std::size_t, int> counts;
   int close = 0;
   for (std::uint64_t number = 1; number <= 1000; ++number) {
-    const TrainDeal deal = at_jacks().deal(3, number, TrainMode::close, {});
+    const TrainDeal deal = jacks_trainer().deal(3, number, TrainMode::close, {});
     if (deal.reason != TrainReason::close) continue;
     ++close;
-    ++counts[at_jacks().judge(deal.cards).line()];
+    ++counts[jacks_trainer().judge(deal.cards).line()];
   }
   CHECK(counts.size() >= 8);
   const int even = close / static_cast<int>(counts.size());
@@ -316,16 +320,16 @@ int hands_to(Beginner& beginner, double share, TrainMode mode) {
 
 TEST_CASE("beginners learn faster by lessons than by hands as they come", "[long]") {
   // docs/trainer.md has these figures.
-  Beginner of_deuces(at_deuces());
-  CHECK(std::lround(1000 * of_deuces.share()) == 875);
-  CHECK(hands_to(of_deuces, 0.99, TrainMode::random) == 1563);
-  CHECK(hands_to(of_deuces, 0.99, TrainMode::lesson) == 173);
-  CHECK(hands_to(of_deuces, 0.999, TrainMode::lesson) == 204);
-  Beginner of_jacks(at_jacks());
-  CHECK(std::lround(1000 * of_jacks.share()) == 950);
-  CHECK(hands_to(of_jacks, 0.99, TrainMode::random) == 308);
-  CHECK(hands_to(of_jacks, 0.99, TrainMode::lesson) == 39);
-  CHECK(hands_to(of_jacks, 0.999, TrainMode::lesson) == 111);
+  Beginner deuces_beginner(deuces_trainer());
+  CHECK(std::lround(1000 * deuces_beginner.share()) == 875);
+  CHECK(hands_to(deuces_beginner, 0.99, TrainMode::random) == 1563);
+  CHECK(hands_to(deuces_beginner, 0.99, TrainMode::lesson) == 173);
+  CHECK(hands_to(deuces_beginner, 0.999, TrainMode::lesson) == 204);
+  Beginner jacks_beginner(jacks_trainer());
+  CHECK(std::lround(1000 * jacks_beginner.share()) == 950);
+  CHECK(hands_to(jacks_beginner, 0.99, TrainMode::random) == 308);
+  CHECK(hands_to(jacks_beginner, 0.99, TrainMode::lesson) == 39);
+  CHECK(hands_to(jacks_beginner, 0.999, TrainMode::lesson) == 111);
 }
 
 }  // namespace

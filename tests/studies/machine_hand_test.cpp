@@ -61,7 +61,7 @@ std::vector<std::vector<std::pair<double, Position>>> states_of(const Game& game
   if (states.empty()) states.emplace_back();
   std::vector<std::vector<std::pair<double, Position>>> all;
   for (const Position& state : states) {
-    auto& of_state = all.emplace_back();
+    auto& state_meetings = all.emplace_back();
     const auto level = static_cast<std::size_t>(state.level.value_or(1) - 1);
     const double free = state.level ? features.levels[level].free.to_double() : 0;
     for (const bool free_ride : {false, true}) {
@@ -71,13 +71,13 @@ std::vector<std::vector<std::pair<double, Position>>> states_of(const Game& game
       for (std::size_t i = 0; i < features.chance.size(); ++i) {
         at.chance = i + 1;
         const double share = features.chance[i].probability.to_double();
-        of_state.emplace_back(share * (free_ride ? free : 1 - free), at);
-        left -= of_state.back().first;
+        state_meetings.emplace_back(share * (free_ride ? free : 1 - free), at);
+        left -= state_meetings.back().first;
       }
       at.chance.reset();
-      of_state.emplace_back(left, at);
+      state_meetings.emplace_back(left, at);
     }
-    std::erase_if(of_state, [](const auto& entry) { return entry.first < 1e-12; });
+    std::erase_if(state_meetings, [](const auto& entry) { return entry.first < 1e-12; });
   }
   return all;
 }
@@ -157,7 +157,7 @@ TEST_CASE("a multiplier that leads nowhere multiplies exact EVs, variances left 
   const Paytable game = oracle::bundled_game("hot-roll/bonus-poker-6-5");
   const Paytable plain = oracle::bundled_game("bonus-poker/6-5");
   const Fraction bet =
-      game.features.bet->in_coins() * Fraction(1, static_cast<unsigned>(game.coins));
+      game.features.bet->coin_amount() * Fraction(1, static_cast<unsigned>(game.coins));
   const std::vector<Card> deal = read_deal("As Ks Qs 9s 9d", Deck::standard());
   const HandResult without = HandStudy(plain).play(deal);
   const HandResult with = HandStudy(game).play(deal, {.chance = 6});

@@ -25,7 +25,7 @@ using oracle::analysis_at;
 using oracle::paying;
 using oracle::per_bet;
 
-MeterOptions at_own_pay(const Paytable& game, std::size_t line) {
+MeterOptions own_pay_options(const Paytable& game, std::size_t line) {
   MeterOptions options;
   options.meters = {{line, game.lines[line].pays}};
   options.threads = 1;
@@ -61,8 +61,8 @@ TEST_CASE("Royals at which Jacks or Better breaks even, published", "[meter]") {
   const Paytable nine_six = oracle::bundled_game("jacks-or-better/9-6");
   const Paytable eight_five = oracle::bundled_game("jacks-or-better/8-5");
   // The least whole pays with which the game does not lose.
-  CHECK(std::ceil(meter(nine_six, at_own_pay(nine_six, 0)).break_even->value) == 976);
-  CHECK(std::ceil(meter(eight_five, at_own_pay(eight_five, 0)).break_even->value) == 1'734);
+  CHECK(std::ceil(meter(nine_six, own_pay_options(nine_six, 0)).break_even->value) == 976);
+  CHECK(std::ceil(meter(eight_five, own_pay_options(eight_five, 0)).break_even->value) == 1'734);
   CHECK(MeterCurve(nine_six, 0).game_return(Fraction(250, 1)).to_decimal(6) == "0.983735");
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("Break-even is where full analyses find it by bisection", "[meter]") {
 
 TEST_CASE("Steps say how many deals are played differently from a pay on", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.from = Pay::units(810);
   options.to = Pay::units(850);
   const MeterResult result = meter(game, options);
@@ -113,7 +113,7 @@ TEST_CASE("Steps say how many deals are played differently from a pay on", "[met
 
 TEST_CASE("Kinds of changes together gain what play as before would lose", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/8-5");
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.to = Pay::units(2000);
   const MeterResult result = meter(game, options);
   double gain = 0;
@@ -137,7 +137,7 @@ TEST_CASE("Kinds of changes together gain what play as before would lose", "[met
 
 TEST_CASE("The example of a change is played so just below and just above a pay", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.from = Pay::units(810);
   options.to = Pay::units(850);
   const MeterResult result = meter(game, options);
@@ -174,7 +174,7 @@ TEST_CASE("Steps are the whole function, also where the line begins to be paid",
                              Range{"deuces-wild/full-pay", 2, 0, 30, false},
                              Range{"joker-poker/kings-20-7-5", 1, 0, 60, false}}) {
     const Paytable game = oracle::bundled_game(range.place);
-    MeterOptions options = at_own_pay(game, range.line);
+    MeterOptions options = own_pay_options(game, range.line);
     options.from = Pay::units(range.from);
     options.to = Pay::units(range.to);
     const MeterResult result = meter(game, options);
@@ -228,7 +228,7 @@ TEST_CASE("What a meter tells does not depend on how much of the curve it looks 
 
 TEST_CASE("Cost of the line and break-even belong together", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.cashback = Fraction(25, 10'000);
   MeterResult result = meter(game, options);
   options.meters.front().at = Pay::units(900);
@@ -261,7 +261,7 @@ TEST_CASE("Meters of a game quoted for several coins", "[meter]") {
   Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   game.coins = 5;
   for (PayLine& line : game.lines) line.pays = Pay::from_millionths(5 * line.pays.millionths());
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.to = Pay::units(5'000);
   const MeterResult result = meter(game, options);
   CHECK(to_string(*result.break_even->exact) == "45110169982/46219759");
@@ -271,7 +271,7 @@ TEST_CASE("Meters of a game quoted for several coins", "[meter]") {
 
 TEST_CASE("Meters are the same for any number of threads", "[meter]") {
   const Paytable game = oracle::bundled_game("deuces-wild/full-pay");
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.to = Pay::units(1'000);
   const MeterResult one = meter(game, options);
   options.threads = 3;
@@ -287,21 +287,21 @@ TEST_CASE("Meters are the same for any number of threads", "[meter]") {
 TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[meter]") {
   // Ten lines that pay as quoted are one; a bet of twice the coins halves all that is returned.
   const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
-  MeterOptions options = at_own_pay(plain, 0);
+  MeterOptions options = own_pay_options(plain, 0);
   options.meters.push_back({1, Pay::units(60)});
   options.points = {Pay::units(500), Pay::units(2'000)};
   options.returns = {Fraction(1, 10)};
   const MeterResult curve = meter(plain, options);
   Paytable lines = plain;
   lines.features.draw_lines = 10;
-  const MeterResult of_lines = meter(lines, options);
-  CHECK_FALSE(of_lines.by_points);
-  CHECK(of_lines.break_even->exact == curve.break_even->exact);
+  const MeterResult line_costs = meter(lines, options);
+  CHECK_FALSE(line_costs.point_by_point);
+  CHECK(line_costs.break_even->exact == curve.break_even->exact);
   Paytable dear = plain;
   dear.features.bet = Pay::units(2);
   options.cashback = Fraction(1, 2);
   const MeterResult points = meter(dear, options);
-  CHECK(points.by_points);
+  CHECK(points.point_by_point);
   CHECK(points.steps.empty());
   const Fraction twice(2, 1);
   CHECK(*points.now.game_return.exact * twice == *curve.now.game_return.exact);
@@ -325,13 +325,13 @@ TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[
 
 TEST_CASE("Meters that make no sense are refused", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  MeterOptions options = at_own_pay(game, 0);
+  MeterOptions options = own_pay_options(game, 0);
   options.to = Pay::units(700);
   CHECK(problem(game, options) == "the curve ends at 700, which is not above its beginning, 800");
-  options = at_own_pay(game, 0);
+  options = own_pay_options(game, 0);
   options.meters.push_back(options.meters.front());
   CHECK(problem(game, options) == "\"Royal flush\" is given twice");
-  options = at_own_pay(game, 0);
+  options = own_pay_options(game, 0);
   options.cashback = Fraction(1, 1);
   CHECK(problem(game, options) == "cashback must be below 1, the whole bet");
   CHECK(problem(game, MeterOptions{}) == "there is no line to vary");

@@ -69,7 +69,7 @@ std::vector<NaivePlay> naive_plays(const Game& scored, const std::vector<Chart>&
   std::vector<std::vector<int128>> parts(rules.size(), std::vector<int128>(readers.size()));
   std::vector<NaivePlay> plays(readers.size());
   for (NaivePlay& play : plays) play.holds.resize(game.values.classes().size());
-  game.values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+  game.values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& hold_values) {
     const DealClass& deal = game.values.classes()[number];
     std::array<Card, 5> cards = {
         paytable.deck.card(deal.cards[0]), paytable.deck.card(deal.cards[1]),
@@ -79,7 +79,7 @@ std::vector<NaivePlay> naive_plays(const Game& scored, const std::vector<Chart>&
     for (std::size_t i = 0; i < readers.size(); ++i) {
       const std::size_t hold = readers[i].hold(holds);
       plays[i].holds[number] = static_cast<std::uint8_t>(hold);
-      parts[worker][i] += int128{of_deal.greatest() - of_deal[hold]} * deal.weight;
+      parts[worker][i] += int128{hold_values.greatest() - hold_values[hold]} * deal.weight;
     }
   });
   for (std::size_t i = 0; i < readers.size(); ++i) {

@@ -94,16 +94,16 @@ class Enumeration {
   const Plan& plan_;
 };
 
-double in_bets(std::int64_t thousandths) { return static_cast<double>(thousandths) / kBet; }
+double bet_amount(std::int64_t thousandths) { return static_cast<double>(thousandths) / kBet; }
 
 void check(const PayMixture& pay, const Plan& plan) {
   SessionPlan asked;
-  asked.bankroll = in_bets(plan.bankroll);
+  asked.bankroll = bet_amount(plan.bankroll);
   asked.hands = static_cast<std::uint64_t>(plan.n * plan.rounds);
-  if (plan.goal) asked.goal = in_bets(*plan.goal);
+  if (plan.goal) asked.goal = bet_amount(*plan.goal);
   asked.moments = 2;
   const SessionMoment end =
-      play_session(pay, plan.n, in_bets(plan.cashback), asked, 1, {}).value().end();
+      play_session(pay, plan.n, bet_amount(plan.cashback), asked, 1, {}).value().end();
   const Enumeration right(pay, plan);
   INFO(plan.n << " hands, " << plan.rounds << " rounds, bankroll " << plan.bankroll << ", goal "
               << plan.goal.value_or(0) << ", cashback " << plan.cashback << ", step "
@@ -115,7 +115,7 @@ void check(const PayMixture& pay, const Plan& plan) {
   double even = 0;
   double mean = 0;
   for (const auto& [thousandths, p] : right.won) {
-    mean += in_bets(thousandths) * p;
+    mean += bet_amount(thousandths) * p;
     if (thousandths > 0) ahead += p;
     if (thousandths == 0) even += p;
   }
@@ -126,8 +126,8 @@ void check(const PayMixture& pay, const Plan& plan) {
     double below = 0;
     double at_most = 0;
     for (const auto& [thousandths, p] : right.won) {
-      if (in_bets(thousandths) < end.percentiles[i] - kSmall) below += p;
-      if (in_bets(thousandths) < end.percentiles[i] + kSmall) at_most += p;
+      if (bet_amount(thousandths) < end.percentiles[i] - kSmall) below += p;
+      if (bet_amount(thousandths) < end.percentiles[i] + kSmall) at_most += p;
     }
     CHECK(below < kSessionPercentiles[i] + kSmall);
     CHECK(at_most > kSessionPercentiles[i] - kSmall);

@@ -74,7 +74,7 @@ void check_round_trip(const Paytable& game, const Chart& chart) {
   CHECK(oracle::chart_text(read_chart(text, "chart", game), game) == text);
 }
 
-double in_percent(const Quantity& share) { return share.value * 100; }
+double percentage_of(const Quantity& share) { return share.value * 100; }
 
 }  // namespace
 
@@ -110,12 +110,12 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
   const Chart chart = make_chart(game);
   const PlayedChart played = play_chart(game, chart);
   CHECK(chart.lines() <= 40);
-  CHECK(in_percent(played.cost) <= 0.005);
+  CHECK(percentage_of(played.cost) <= 0.005);
   CHECK(played.return_optimal.exact == Fraction(1653526326983, 1661102543100));
   check_round_trip(game, chart);
   const Chart short_chart = make_chart(game, {15, ChartDetail::standard, 0});
   CHECK(short_chart.lines() <= 15);
-  CHECK(in_percent(play_chart(game, short_chart).cost) <= 0.08);
+  CHECK(percentage_of(play_chart(game, short_chart).cost) <= 0.08);
 }
 
 TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
@@ -142,7 +142,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
     const Chart chart = make_chart(game, {std::nullopt, level.detail, 2});
     INFO(oracle::chart_text(chart, game));
     CHECK(chart.lines() <= level.lines);
-    CHECK(in_percent(play_chart(game, chart, 2).cost) <= level.cost);
+    CHECK(percentage_of(play_chart(game, chart, 2).cost) <= level.cost);
     check_round_trip(game, chart);
   }
 }
@@ -175,7 +175,7 @@ TEST_CASE("A line is one thought", "[strategy]") {
   // No line is divided if this many lines are asked for.
   const Chart short_chart = make_chart(game, {35, ChartDetail::standard, 2});
   CHECK(short_chart.lines() == 35);
-  CHECK(in_percent(play_chart(game, short_chart, 2).cost) <= 0.015);
+  CHECK(percentage_of(play_chart(game, short_chart, 2).cost) <= 0.015);
 }
 
 TEST_CASE("A line that is divided leaves plain lines", "[strategy]") {
@@ -184,7 +184,7 @@ TEST_CASE("A line that is divided leaves plain lines", "[strategy]") {
   const std::string text = oracle::chart_text(chart, game.paytable());
   INFO(text);
   CHECK(chart.lines() == 25);
-  CHECK(in_percent(play_chart(game, chart, 2).cost) < 0.05125);
+  CHECK(percentage_of(play_chart(game, chart, 2).cost) < 0.05125);
   CHECK(text.find(". 3 to a straight flush, 1+ high cards\n") != std::string::npos);
   CHECK(text.find("; or 1+ high cards") == std::string::npos);
   CHECK(text.find("; or 54") == std::string::npos);
@@ -209,7 +209,7 @@ TEST_CASE("However short a chart is, it does not break a royal flush", "[strateg
   const Chart ten = make_chart(game, {10, ChartDetail::standard, 0});
   CHECK(oracle::chart_text(ten, game.paytable())
             .starts_with("1. royal flush, straight flush or 4 to a royal flush\n"));
-  CHECK(in_percent(play_chart(game, ten).cost) < 0.3996);
+  CHECK(percentage_of(play_chart(game, ten).cost) < 0.3996);
 }
 
 TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
@@ -249,7 +249,7 @@ void check_costs(std::size_t one_in) {
     const Game game(oracle::bundled_game(place));
     const Chart chart = make_chart(game);
     const PlayedChart played = play_chart(game, chart);
-    CHECK(in_percent(played.cost) <= cost);
+    CHECK(percentage_of(played.cost) <= cost);
     CHECK(chart.lines() <= lines);
     CHECK(played.deals_uncovered == 0);
     CHECK(std::all_of(played.lines.begin(), played.lines.end(),
@@ -303,16 +303,18 @@ TEST_CASE("A line that breaks a hand of five cards says so where it stands", "[s
     return said;
   };
   const Paytable jacks = oracle::bundled_game("jacks-or-better/9-6");
-  const auto of_jacks = holds(jacks,
-                              "royal flush or three aces\n4 to a royal flush\nstraight\n"
-                              "4 to a flush\nfull house\nthree kings\nnothing");
-  CHECK(of_jacks.at(0) == "royal flush or three aces (break a full house)");
-  CHECK(of_jacks.at(1) == "4 to a royal flush (break a straight flush, a flush or a straight)");
-  CHECK(of_jacks.at(3) == "4 to a flush (break a flush)");
-  CHECK(of_jacks.at(5) == "three kings");
-  const auto of_deuces =
+  const auto jacks_beginner = holds(jacks,
+                                    "royal flush or three aces\n4 to a royal flush\nstraight\n"
+                                    "4 to a flush\nfull house\nthree kings\nnothing");
+  CHECK(jacks_beginner.at(0) == "royal flush or three aces (break a full house)");
+  CHECK(jacks_beginner.at(1) ==
+        "4 to a royal flush (break a straight flush, a flush or a straight)");
+  CHECK(jacks_beginner.at(3) == "4 to a flush (break a flush)");
+  CHECK(jacks_beginner.at(5) == "three kings");
+  const auto deuces_beginner =
       holds(oracle::bundled_game("deuces-wild/full-pay"), "nothing\n2 deuces\n4 to a royal flush");
-  CHECK(of_deuces.at(1) == "4 to a royal flush (break a straight flush, a flush or a straight)");
+  CHECK(deuces_beginner.at(1) ==
+        "4 to a royal flush (break a straight flush, a flush or a straight)");
 }
 
 TEST_CASE("Of two suited high cards the lower ranks go first, as the legend says", "[strategy]") {

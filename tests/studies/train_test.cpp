@@ -127,7 +127,7 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
   const Chart chart = make_chart(game);
   const std::vector<std::uint8_t> holds = chart_holds(game, chart);
   std::vector<std::uint64_t> deals(trainer.lines().size());
-  std::vector<double> at_stake(trainer.lines().size());
+  std::vector<double> second_best_cost(trainer.lines().size());
   double best = 0;
   std::size_t index = 0;
   each_deal_of(game.deck, [&](const std::vector<Card>& deal) {
@@ -135,7 +135,7 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
     REQUIRE(verdict.chart.hold.mask == holds[index++]);
     REQUIRE(verdict.line() < deals.size());
     ++deals[verdict.line()];
-    at_stake[verdict.line()] += verdict.chosen.hold.cost.value;
+    second_best_cost[verdict.line()] += verdict.chosen.hold.cost.value;
     best += verdict.best.hold.expected.value;
   });
   const auto all = static_cast<double>(index);
@@ -144,8 +144,8 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
   for (std::size_t line = 0; line < deals.size(); ++line) {
     INFO(trainer.line_name(line));
     CHECK(trainer.lines()[line].deals == deals[line]);
-    CHECK(absolute(trainer.lines()[line].at_stake - at_stake[line] / all) < 1e-12);
-    total += at_stake[line];
+    CHECK(absolute(trainer.lines()[line].second_best_cost - second_best_cost[line] / all) < 1e-12);
+    total += second_best_cost[line];
   }
   CHECK(trainer.lines().size() == chart.lines());
   CHECK(trainer.lines().front().name.starts_with("no jokers: "));
@@ -154,10 +154,10 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
   // weight = at stake · (wrong + 1) / (hands + 2)
   TrainStatistics statistics;
   statistics.lines = {{trainer.line_name(0), 8, 3, {}}, {"of another level", 5, 5, {}}};
-  total += at_stake[0] * (4 / 10. - 1 / 2.) / (1 / 2.);
+  total += second_best_cost[0] * (4 / 10. - 1 / 2.) / (1 / 2.);
   const std::vector<double> chances = trainer.chances(statistics);
   for (std::size_t line = 0; line < deals.size(); ++line) {
-    const double weight = at_stake[line] * (line == 0 ? 0.8 : 1);
+    const double weight = second_best_cost[line] * (line == 0 ? 0.8 : 1);
     CHECK(absolute(chances[line] - weight / total) < 1e-7);
   }
 }
@@ -194,8 +194,8 @@ TEST_CASE("what a mistake always costs, by its definition", "[long]") {
       sum.told_deals = verdict.always_deals;
       sum.told_cost = verdict.always_cost;
     }
-    for (const auto& [other, of_holds] : costs) {
-      const auto [least, most] = std::minmax_element(of_holds.begin(), of_holds.end());
+    for (const auto& [other, hold_sums] : costs) {
+      const auto [least, most] = std::minmax_element(hold_sums.begin(), hold_sums.end());
       Sum& sum = sums[{line, other}];
       if (*least > 0) ++sum.least_deals;
       if (*most > 0) ++sum.most_deals;
@@ -306,15 +306,15 @@ TEST_CASE("equally good holds are right, and what the chart plays is no mistake 
   TrainStatistics statistics;
   const TrainVerdict tied = simple.judge(read_deal("2c 2d 2h 2s 9c", Deck::standard()), "12345");
   CHECK(tied.right());
-  int by_chart = 0;
+  int follows_chart = 0;
   for (std::uint64_t number = 1; number <= 300; ++number) {
     const std::vector<Card> deal = simple.deal(1, number, TrainMode::close, {}).cards;
     const TrainVerdict verdict = simple.judge(deal, simple.judge(deal).chart.positions);
     CHECK_FALSE(verdict.wrong());
-    if (verdict.by_chart()) ++by_chart;
+    if (verdict.follows_chart()) ++follows_chart;
     simple.record(verdict, TrainReason::random, "", statistics);
   }
-  CHECK(by_chart > 0);
+  CHECK(follows_chart > 0);
   CHECK(statistics.all.wrong == 0);
   CHECK(statistics.all.cost != Fraction());
   CHECK(statistics.missed.empty());

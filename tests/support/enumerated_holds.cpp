@@ -12,7 +12,7 @@ namespace vpanalyze::oracle {
 struct EnumeratedHolds::State {
   explicit State(const Paytable& paytable)
       : game(paytable),
-        counted(ScoredDeals(paytable, 1, by_pays(paytable)),
+        counted(ScoredDeals(paytable, 1, pay_order(paytable)),
                 std::make_shared<const SetClasses>(paytable.deck, game_symmetry(paytable)),
                 row_names(paytable).size(), 1),
         indexer(paytable.deck.size()) {}

@@ -56,15 +56,15 @@ std::vector<Node> multiplier_nodes(const Paytable& game, const Node& plain, std:
     node.name = std::to_string(sum);
     node.bet = plain.bet * static_cast<long double>(lines);
     node.lead_on = [=](const Chance& /*chance*/, const Numbers& ends, Numbers& next) {
-      Numbers of_kind(kinds);
+      Numbers kind_deals(kinds);
       for (std::size_t row = 0; row < ends.size(); ++row) {
         const auto kind = std::find(multipliers.begin(), multipliers.end(), next_of_row[row]);
-        of_kind[static_cast<std::size_t>(kind - multipliers.begin())] += ends[row];
+        kind_deals[static_cast<std::size_t>(kind - multipliers.begin())] += ends[row];
       }
       for (std::size_t other = 0; other < count; ++other) {
         long double probability = 1;
         for (std::size_t line = 0, rest = other; line < lines; ++line, rest /= kinds) {
-          probability *= of_kind[rest % kinds];
+          probability *= kind_deals[rest % kinds];
         }
         next[other] += probability;
       }
@@ -336,7 +336,7 @@ class PolicyIteration {
     long double square = 0;
     long double product = 0;
     long double bet = 0;
-    solution.of_rows = solution.times = Numbers(award_.size());
+    solution.row_values = solution.times = Numbers(award_.size());
     solution.equal_by_chance = equal_by_chance_;
     for (std::size_t s = 0; s < nodes_.size(); ++s) {
       const std::string& name = nodes_[s].name;
@@ -345,7 +345,7 @@ class PolicyIteration {
       solution.hit_frequency += share[s] * hit_[s];
       bet += share[s] * nodes_[s].bet / static_cast<long double>(nodes_[s].times.size());
       for (std::size_t row = 0; row < award_.size(); ++row) {
-        solution.of_rows[row] += share[s] * row_[s][row];
+        solution.row_values[row] += share[s] * row_[s][row];
         solution.times[row] += share[s] * times_[s][row];
       }
       if (name.empty()) continue;

@@ -89,7 +89,7 @@ struct MemorySolution {
   std::map<std::string, long double> value;  ///< against the first state, in coins
   long double value_spread = 0;              ///< most that values under one name differ
   long double hit_frequency = 0;             ///< of the first line
-  std::vector<long double> of_rows;          ///< [row]: of the first line
+  std::vector<long double> row_values;       ///< [row]: of the first line
   std::vector<long double> times;            ///< [row]: probability · multiplier
   /// True if holds are equally good although they differ in what they pay or where they lead.
   bool equal_by_chance = false;

@@ -23,21 +23,21 @@ std::size_t dealt_entry(const Paytable& game, const Deck& deck, const Places& de
   std::array<Card, 5> cards = {deck.card(deal[0]), deck.card(deal[1]), deck.card(deal[2]),
                                deck.card(deal[3]), deck.card(deal[4])};
   std::sort(cards.begin(), cards.end());
-  const auto of_rank = [&](Rank rank) {
+  const auto rank_counts = [&](Rank rank) {
     return std::count_if(cards.begin(), cards.end(),
                          [&](Card card) { return !card.is_joker() && card.rank() == rank; });
   };
   std::optional<Rank> high;  // aces are low
   for (const Rank rank : kEachRank) {
-    if (of_rank(rank) > 0 && (rank != Rank::ace || !high)) high = rank;
+    if (rank_counts(rank) > 0 && (rank != Rank::ace || !high)) high = rank;
   }
   const std::vector<DealtHand>& entries = game.features.on_deal;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const DealtHand& entry = entries[i];
     bool fits = !entry.high || (high && entry.high->contains(*high));
-    for (const auto& [rank, count] : entry.counts) fits = fits && of_rank(rank) == count;
+    for (const auto& [rank, count] : entry.counts) fits = fits && rank_counts(rank) == count;
     for (const Rank rank : kEachRank) {
-      if (entry.without.contains(rank)) fits = fits && of_rank(rank) == 0;
+      if (entry.without.contains(rank)) fits = fits && rank_counts(rank) == 0;
     }
     if (fits && !entry.any) {
       Paytable asked = game;
@@ -122,8 +122,8 @@ class Rounds {
     long double square = 0;
   };
 
-  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& by_entry, const Places& deal,
-                 std::uint64_t deals) const {
+  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& entry_amounts,
+                 const Places& deal, std::uint64_t deals) const {
     std::vector<Play> plays;
     std::vector<OfferedHold> offered;
     const std::size_t entry = dealt_entry(game_, hands.deck(), deal);
@@ -132,8 +132,8 @@ class Rounds {
       for (std::size_t row = 0; row < hands.rows(); ++row) {
         const auto ways = static_cast<long double>(play.ends[row]);
         play.draws += ways;
-        play.mean += ways * real(by_entry[entry].mean[row]);
-        play.square += ways * by_entry[entry].square[row];
+        play.mean += ways * real(entry_amounts[entry].mean[row]);
+        play.square += ways * entry_amounts[entry].square[row];
       }
       play.mean /= play.draws;
       play.square /= play.draws;
@@ -146,19 +146,19 @@ class Rounds {
   void play(const ChanceEvent& event) {
     const PlacedHands hands(game_, event.deck.value_or(game_.deck));
     const std::vector<DealtHand>& entries = game_.features.on_deal;
-    std::vector<Amounts> by_entry;
+    std::vector<Amounts> entry_amounts;
     for (std::size_t i = 0; i <= entries.size(); ++i) {
       const bool none = i == entries.size();
-      by_entry.push_back(amounts_of(
+      entry_amounts.push_back(amounts_of(
           game_, event.times * (none ? Fraction(1, 1) : entries[i].times),
           event.plus + (none ? Fraction() : exact_coins(entries[i].hand.pays)), hands.rows()));
     }
     std::vector<Play> plays;
     if (event.dream) {
-      plays = dream_plays(hands, by_entry);
+      plays = dream_plays(hands, entry_amounts);
     } else {
       for (const auto& [deal, deals] : hands.deal_classes()) {
-        plays.push_back(best_play(hands, by_entry, deal, deals));
+        plays.push_back(best_play(hands, entry_amounts, deal, deals));
       }
     }
     std::uint64_t all = 0;
@@ -166,16 +166,17 @@ class Rounds {
     for (const Play& play : plays) {
       const Fraction times =
           event.times * (play.entry == entries.size() ? Fraction(1, 1) : entries[play.entry].times);
-      add(play, event.probability * Fraction(play.deals, all), by_entry[play.entry], real(times));
+      add(play, event.probability * Fraction(play.deals, all), entry_amounts[play.entry],
+          real(times));
     }
   }
 
   /// Returns the best play among the deals that contain four cards, for any four.
   std::vector<Play> dream_plays(const PlacedHands& hands,
-                                const std::vector<Amounts>& by_entry) const {
+                                const std::vector<Amounts>& entry_amounts) const {
     std::map<std::uint32_t, Play> of_four;
     for (const Places& deal : hands.deals()) {
-      const Play play = best_play(hands, by_entry, deal, 1);
+      const Play play = best_play(hands, entry_amounts, deal, 1);
       for (std::size_t left_out = 0; left_out < 5; ++left_out) {
         std::uint32_t four = 0;
         for (std::size_t i = 0; i < 5; ++i) {

@@ -30,7 +30,7 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
     const int natural = h.cards - h.wild;
     if (h.cards != cards || natural < 2 || !h.all_different) return false;
     if (to_straight) {
-      if (h.one_suit || !h.in_straight) return false;
+      if (h.one_suit || !h.fits_straight) return false;
       if (cards == 3 && h.high == natural) return false;  // three high cards
       // Only four natural cards are inside or outside.
       const bool is_outside = h.gaps == 0 && h.straights == 2;
@@ -40,7 +40,7 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
     if (!h.one_suit) return false;
     // A draw is called by the best that it can become.
     const bool royal = h.royal && royal_pays;
-    const bool straight_flush = !royal && h.in_straight && straight_flush_pays;
+    const bool straight_flush = !royal && h.fits_straight && straight_flush_pays;
     return royal == to_royal && straight_flush == to_straight_flush && said(h);
   };
   return true;

@@ -101,13 +101,13 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
                static_cast<std::ptrdiff_t>(h.suits.size());
   h.all_different = std::adjacent_find(h.ranks.begin(), h.ranks.end()) == h.ranks.end();
   h.straights = straights_around(held_ranks);
-  h.in_straight = h.all_different && h.straights > 0;
+  h.fits_straight = h.all_different && h.straights > 0;
   h.royal = h.all_different && h.ranks.back() >= 10;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) != 0 || is_wild(game_, deal[i])) continue;
     const int rank = deal[i].rank() - Rank::deuce + 2;
     h.flush_penalty = h.flush_penalty || (h.one_suit && suit_of(deal[i]) == h.suits[0]);
-    if (!h.in_straight || held_ranks.contains(rank)) continue;
+    if (!h.fits_straight || held_ranks.contains(rank)) continue;
     Ranks with = held_ranks;
     with.insert(rank);
     h.straight_penalty = h.straight_penalty || straights_around(with) > 0;

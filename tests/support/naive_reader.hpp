@@ -33,7 +33,7 @@ class NaiveReader {
     std::size_t paid = 0;
     bool one_suit = false;
     bool all_different = false;
-    bool in_straight = false;
+    bool fits_straight = false;
     bool royal = false;
     int high = 0;
     int gaps = 0;

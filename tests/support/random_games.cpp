@@ -43,7 +43,7 @@ PayLine random_line(Random& random, const Deck& deck) {
       random.one_in(2)) {
     line.kicker = random_ranks(random, deck);
   }
-  if (form_of(line.hand).traits.of_one_suit && random.one_in(2))
+  if (form_of(line.hand).traits.single_suit && random.one_in(2))
     line.suits = random_suits(random, deck);
   return line;
 }

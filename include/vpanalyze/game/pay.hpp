@@ -31,8 +31,8 @@ class Pay {
 
   constexpr std::int64_t millionths() const { return millionths_; }
   /// Returns the exact amount in coins, or in bets of `coins` coins.
-  Fraction in_coins() const { return in_bets(1); }
-  Fraction in_bets(int coins) const;
+  Fraction coin_amount() const { return bet_amount(1); }
+  Fraction bet_amount(int coins) const;
   constexpr auto operator<=>(const Pay&) const = default;
 
  private:

@@ -142,13 +142,13 @@ inline constexpr double kIntervalLevel = 0.95;
 /// Result of counting deals: ways to give every player two cards and to complete the board.
 struct Equity {
   EquityMethod method = EquityMethod::exact;
-  std::uint64_t deals = 0;     ///< number of deals counted, or of trials
-  std::uint64_t of_deals = 0;  ///< number of deals to count; more than `deals` if the work was
-                               ///< stopped early
-  std::uint64_t seed = 0;      ///< seed of a Monte Carlo run
+  std::uint64_t deals = 0;          ///< number of deals counted, or of trials
+  std::uint64_t planned_deals = 0;  ///< number of deals to count; more than `deals` if the work was
+                                    ///< stopped early
+  std::uint64_t seed = 0;           ///< seed of a Monte Carlo run
   std::vector<PlayerEquity> players;
 
-  bool complete() const { return deals == of_deals; }
+  bool complete() const { return deals == planned_deals; }
   /// Returns the number of deals that the shares add up to.
   std::uint64_t counted() const;
   /// Returns the share of `deals`, or of 1 if there are none, that the player wins alone.

@@ -53,7 +53,7 @@ class Game {
   /// Returns the deck that is dealt from in a position. Throws as check() does.
   const Deck& deck(const Position& position = {}) const;
   /// Returns a complete position: members that are not given are as on a fresh machine.
-  Position in_full(Position position) const;
+  Position completed(Position position) const;
 
   /// Intermediate results, for the library's studies.
   class Parts;

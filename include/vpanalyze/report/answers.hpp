@@ -62,32 +62,32 @@ struct Stakes {
   /// Returns the stakes of a whole round.
   Stakes round() const;
   /// Returns the stakes for another number of coins. Keeps only the pace if coins are not given.
-  Stakes of_coins(int other) const;
-  Number in_coins(double bets) const;
-  Number in_money(double bets) const;
+  Stakes rescaled(int other) const;
+  Number coin_amount(double bets) const;
+  Number money_amount(double bets) const;
   /// Returns an amount in a single unit: money if given, otherwise coins, otherwise bets.
-  Number in_one_unit(double bets) const;
+  Number single_unit(double bets) const;
   /// Returns the unit that follows it, " coins" or " bets"; empty after money.
   const char* unit() const;
 
   /// Returns an amount in coins and money, ", 2,500 coins, $625.00", to follow it in bets. Empty if
   /// neither is given.
-  Phrase beside(double bets) const;
+  Phrase other_units(double bets) const;
   /// Returns a minimum rounded up to whole coins, and what these are worth, to follow it in bets;
   /// without coins, money rounded up to cents.
-  Phrase beside_at_least(double bets) const;
+  Phrase other_units_at_least(double bets) const;
   /// Returns an amount of coins in money, ", $12.50"; empty if money is not given.
   Phrase coins_in_money(double amount) const;
   /// Returns an amount in all units: "500 bets, 2,500 coins, $625.00".
-  Phrase in_words(double bets) const;
+  Phrase amount_words(double bets) const;
   /// Returns the gain or loss over some hours, without sign: "3.65 bets, 18.24 coins, $4.56".
-  Phrase in_hours(double hours, double bets_a_hand) const;
+  Phrase hours_words(double hours, double bets_a_hand) const;
   /// Returns the gain or loss of an hour; a small one in cents: "0.99 cents".
   Phrase cost_an_hour(double bets_a_hand) const;
   /// Returns the result of an hour: "you lose $18.24 an hour, at 800 hands".
   Phrase result_an_hour(double bets_a_hand) const;
   /// Returns the pace in words: "at 800 hands", "at 800 rounds of 5 lines".
-  Phrase at_this_pace() const;
+  Phrase pace_words() const;
   /// Adds the columns "Coins" and "Money", if given, for a figure in bets to a row. A blank adds
   /// nothing.
   void add_columns(Record& row, std::optional<double> bets) const;

@@ -23,7 +23,7 @@ struct Cards {
 };
 
 /// Returns cards that are shown to people with suit symbols.
-inline Cards with_symbols(const std::vector<Card>& cards) {
+inline Cards symbol_cards(const std::vector<Card>& cards) {
   Cards shown(cards, "nothing");
   shown.symbols = true;
   return shown;

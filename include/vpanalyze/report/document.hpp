@@ -125,8 +125,8 @@ struct Key {
   std::string_view name{};
   const char* meaning = "";
   Programs programs = Programs::none;
-  bool by_line = false;  ///< true for members named after the lines of a game
-  bool amount = false;   ///< true for amounts in bets, which stakes give a value in money
+  bool is_per_line = false;  ///< true for members named after the lines of a game
+  bool amount = false;       ///< true for amounts in bets, which stakes give a value in money
 
   constexpr Key() = default;
   // NOLINTNEXTLINE(google-explicit-constructor)
@@ -136,7 +136,7 @@ struct Key {
   constexpr Key(const char* called, const char* sentence = "")
       : Key(std::string_view(called), sentence) {}
 };
-constexpr Key for_sheets(std::string_view name, const char* meaning = "") {
+constexpr Key sheets_key(std::string_view name, const char* meaning = "") {
   return {name, meaning, Programs::sheets};
 }
 inline constexpr Key kForPeople{};
@@ -174,7 +174,7 @@ struct Field {
 };
 
 /// Returns a field for people only.
-inline Field for_people(Label label, Phrase told) {
+inline Field people_field(Label label, Phrase told) {
   return {kForPeople, label, Value(), std::move(told)};
 }
 
@@ -183,7 +183,7 @@ struct Column {
   std::string name;
   const char* meaning = "";
   Programs programs = Programs::none;
-  bool by_line = false;
+  bool is_per_line = false;
   bool amount = false;
   std::string heading;
   std::string brief;
@@ -207,8 +207,8 @@ struct Cell {
 struct Row {
   std::vector<Cell> cells{};
   bool total = false;  ///< true if the row sums up those above it
-  bool for_people = true;
-  bool for_scripts = true;
+  bool shown_to_people = true;
+  bool shown_to_scripts = true;
 };
 
 struct Heading {

@@ -113,10 +113,10 @@ struct DealCondition {
   enum class Kind : std::uint8_t {
     rank,              ///< a card of one of these ranks is thrown away
     suited,            ///< the deal has cards of all these ranks in one suit, thrown away or held
-    of_its_suit,       ///< n cards of the held suit are thrown away; one card is a flush penalty
+    held_suit,         ///< n cards of the held suit are thrown away; one card is a flush penalty
     straight_penalty,  ///< a card that fits into a straight with those held is thrown away
     pair,              ///< a pair is thrown away
-    of_one_suit,       ///< the deal has n cards of one suit, including these ranks, thrown away or
+    single_suit,       ///< the deal has n cards of one suit, including these ranks, thrown away or
                        ///< held
   };
   Kind kind = Kind::rank;

@@ -58,7 +58,7 @@ struct DesignedPaytable {
 
 /// Result of deciding all paytables of a grid; by_bounds + one_by_one is their number.
 struct Design {
-  std::uint64_t by_bounds = 0;
+  std::uint64_t decided_by_bounds = 0;
   std::uint64_t one_by_one = 0;
   std::uint64_t matching = 0;  ///< number of paytables as wanted
   /// Nearest paytables to the base: fewest lines changed, then fewest steps, then higher pays for

@@ -115,7 +115,7 @@ struct MeterResult {
   std::vector<MeterPoint> curve;
   /// True if the game was solved for each pay separately. Then play between the pays is unknown,
   /// and there are no steps, trends and growth.
-  bool by_points = false;
+  bool point_by_point = false;
   Fraction from;  ///< steps cover the pays from here to `to`, both included
   Fraction to;
   std::vector<MeterStep> steps;

@@ -24,8 +24,8 @@ struct SessionPlan {
 
   /// Returns the number of rounds of n hands each.
   std::uint64_t rounds_of(int n) const {
-    const auto of_round = static_cast<std::uint64_t>(n);
-    return rounds > 0 ? rounds : (hands + of_round - 1) / of_round;
+    const auto round_hands = static_cast<std::uint64_t>(n);
+    return rounds > 0 ? rounds : (hands + round_hands - 1) / round_hands;
   }
 };
 

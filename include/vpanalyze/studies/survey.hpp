@@ -60,7 +60,7 @@ struct Survey {
   std::optional<CoarsePays> coarse_pays;
   std::string no_sessions;  ///< reason for missing sessions
 
-  bool of_machine() const { return has_features(paytable); }
+  bool is_machine() const { return has_features(paytable); }
 };
 
 /// Runs all studies of a game. Throws AnalysisError as analyze() does.

@@ -72,7 +72,7 @@ class SweepGrid {
   const Paytable& base() const { return base_; }
   const std::vector<VariedLine>& varied() const { return varied_; }
   /// Returns true if the paytables have features and so are solved separately.
-  bool of_machines() const { return has_features(base_); }
+  bool has_machines() const { return has_features(base_); }
   std::uint64_t paytables() const { return paytables_; }
   /// Returns the paytable's index in the list of each varied line.
   std::vector<std::uint64_t> places(std::uint64_t paytable) const;
@@ -135,7 +135,7 @@ struct SweepOptions {
   std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
   /// True to choose play for whole boxes of pays at once. Otherwise, and if the pays are too large
   /// for that, every paytable is analyzed separately. The result does not depend on it.
-  bool by_boxes = true;
+  bool uses_boxes = true;
   /// Limit for the undecided part of a box, in numbers of four bytes: 64 MB. Larger boxes are
   /// halved first. The result does not depend on it.
   std::size_t most_open = std::size_t{1} << 24U;

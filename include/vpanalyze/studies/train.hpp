@@ -74,7 +74,7 @@ struct TrainLine {
   std::uint64_t deals = 0;  ///< number among all deals of the game
   /// Cost of playing these deals second-best: Σ (best EV − next best EV) / all deals of the game,
   /// in bets a hand. Combines the cost and the frequency of possible mistakes on the line.
-  double at_stake = 0;
+  double second_best_cost = 0;
   std::vector<std::vector<Card>> examples;  ///< cards that the line keeps: ChartExample::kept
 };
 
@@ -110,10 +110,10 @@ struct TrainVerdict {
   /// Returns true for every hold that is as good as the best.
   bool right() const { return chosen.hold.optimal(); }
   /// Returns true if the hold follows the chart though another one is best.
-  bool by_chart() const {
+  bool follows_chart() const {
     return !right() && chosen.line == chart.line && chosen.hold.cost.value == chart.hold.cost.value;
   }
-  bool wrong() const { return !right() && !by_chart(); }
+  bool wrong() const { return !right() && !follows_chart(); }
   /// Returns the line of the chart that plays the deal, under which a mistake is recorded.
   std::size_t line() const { return chart.line; }
 };
@@ -275,7 +275,7 @@ class Trainer {
                  const TrainStatistics& statistics) const;
   /// Returns the probability of each line in TrainMode::weak:
   ///
-  ///     weight(line) = at_stake(line) · (wrong + 1) / (hands + 2)
+  ///     weight(line) = second_best_cost(line) · (wrong + 1) / (hands + 2)
   ///
   /// over the sum of all weights. The ratio is the player's error rate by Laplace's rule of
   /// succession: a line that has never been dealt counts as missed half of the time. Half of the

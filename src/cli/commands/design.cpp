@@ -39,14 +39,14 @@ struct DesignCommand {
   }
 
   SweepGrid grid(const LoadedGame& game) const {
-    return under_option("--vary", [&] {
+    return blame_option("--vary", [&] {
       SweepGrid result = design_grid(game.paytable, varied(game));
-      const bool machine = result.of_machines();
+      const bool machine = result.has_machines();
       // A paytable of a game with features that bounds do not decide takes at least milliseconds.
       const std::uint64_t most = machine ? 1'000'000 : 10'000'000'000;
       if (result.paytables() <= most) return result;
-      throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
-                                  " paytables, and at most " + with_commas(most) +
+      throw std::invalid_argument("the grid has " + grouped_digits(result.paytables()) +
+                                  " paytables, and at most " + grouped_digits(most) +
                                   (machine ? " of a game with features" : "") +
                                   " can be searched; vary fewer lines, or in larger steps");
     });

@@ -20,7 +20,7 @@ struct Explain {
     }
     const LoadedGame game = load_paytable(paytable, session, "", true);
     session.begin_study(study, "paytables");
-    const Explained explained = under_option("--return", [&] {
+    const Explained explained = blame_option("--return", [&] {
       return study_of(game.source, [&] { return explain(game.paytable, *game_return, study); });
     });
     session.report(document_of(explained, game.paytable.name));

@@ -32,7 +32,7 @@ struct Hand {
   /// Returns the hold that was asked for, by cards or positions; the best one by default.
   const HandHold& hold_of(const HandResult& hand) const {
     if (held.empty()) return hand.holds.front();
-    return *under_option("--hold", [&]() -> const HandHold* {
+    return *blame_option("--hold", [&]() -> const HandHold* {
       std::vector<Card> cards_held;
       const bool is_places = held.find_first_not_of("12345") == std::string::npos;
       for (const char place : is_places ? held : std::string()) {

@@ -20,7 +20,7 @@ Fraction read_return(std::string_view text, int most_plain = kMostPlainReturn) {
     throw UsageError("found " + quote(text) +
                      "; write a number of at most six decimals, such as 0.995");
   }
-  return number->in_coins();
+  return number->coin_amount();
 }
 
 Fraction read_share(std::string_view text) {
@@ -41,7 +41,7 @@ Reader<std::string> pay_text() {
 /// Reads "LINE=PAYS" composed from several options, where messages name the option.
 VariedLine read_line(const Paytable& paytable, const std::string& option, const std::string& line,
                      const std::string& pays) {
-  return under_option(option, [&] { return read_varied_line(paytable, line + "=" + pays, false); });
+  return blame_option(option, [&] { return read_varied_line(paytable, line + "=" + pays, false); });
 }
 
 Pay single_pay(const Paytable& paytable, const std::string& option, const std::string& line,
@@ -96,7 +96,7 @@ struct MeterCommand {
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::size_t line =
-          under_option("--line", [&] { return line_to_pay(game, trimmed(lines[i])); });
+          blame_option("--line", [&] { return line_to_pay(game, trimmed(lines[i])); });
       study.meters.push_back({line, game.lines[line].pays});
       if (!pays_now.empty() && lines.size() > 1) {
         study.meters.back().at = single_pay(game, "--at", lines[i], pays_now[i]);

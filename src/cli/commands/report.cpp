@@ -34,7 +34,7 @@ struct ReportCommand {
     }
     if (stakes.denomination) words += " --denom " + to_string(*stakes.denomination);
     if (stakes.coins) words += " --coins " + std::to_string(*stakes.coins);
-    if (stakes.hands_per_hour) words += " --hands-per-hour " + in_full(*stakes.hands_per_hour);
+    if (stakes.hands_per_hour) words += " --hands-per-hour " + full_digits(*stakes.hands_per_hour);
     if (common.digits) words += " --digits " + std::to_string(*common.digits);
     if (common.json) return words + " --json";
     if (wants_page(common)) return words + " -o game.html";

@@ -22,7 +22,7 @@ std::string words(const Amount& amount) {
   const std::string fraction = plain.substr(std::min(plain.find('.'), plain.size()));
   const auto whole =
       static_cast<std::uint64_t>(amount.number.millionths() / Pay::kMillionthsPerUnit);
-  const std::string number = with_commas(whole) + fraction;
+  const std::string number = grouped_digits(whole) + fraction;
   if (amount.unit == Amount::Unit::money) return "$" + number;
   return number + (amount.unit == Amount::Unit::coins ? " coins" : " bets");
 }
@@ -56,8 +56,8 @@ struct RiskCommand {
     if (!hours) return 0;
     const double rounds = *hours * stakes.hands_per_hour.value_or(Stakes::kUsualHandsPerHour);
     if (rounds > kMostSessionHands) {
-      throw UsageError("--hours: at this pace that is more than " + with_commas(kMostSessionHands) +
-                       " rounds");
+      throw UsageError("--hours: at this pace that is more than " +
+                       grouped_digits(kMostSessionHands) + " rounds");
     }
     return static_cast<std::uint64_t>(std::ceil(rounds - 1e-9));
   }
@@ -89,7 +89,7 @@ struct RiskCommand {
   void add_hits(const Paytable& game, int hands_of_round) {
     const Features& features = game.features;
     const Fraction bet =
-        features.bet ? features.bet->in_coins() : Fraction(static_cast<uint128>(game.coins), 1);
+        features.bet ? features.bet->coin_amount() : Fraction(static_cast<uint128>(game.coins), 1);
     for (const Amount& amount : hand_pays) {
       const Fraction bets = amount_in_bets(amount, "--hand-pay", stakes, game);
       study.hits.push_back({words(amount) + " or more", {}, (bets * bet).to_double()});

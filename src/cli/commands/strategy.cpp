@@ -56,7 +56,7 @@ struct Strategy {
       const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
       const Paytable before = game;
       const std::size_t set =
-          under_option("--at", [&] { return set_pay(game, line + "=" + pay, before); });
+          blame_option("--at", [&] { return set_pay(game, line + "=" + pay, before); });
       game.name = before.name + ", " + line + " at " + to_string(game.lines[set].pays);
     }
   }
@@ -66,7 +66,7 @@ struct Strategy {
     session.begin_study(study, "steps");
     if (all_levels) return make_charts(game, study.threads, study.progress, asked_position);
     if (exact) study.detail = ChartDetail::exact;
-    return {under_option("--lines", [&] { return make_chart(game, study, asked_position); })};
+    return {blame_option("--lines", [&] { return make_chart(game, study, asked_position); })};
   }
 
   /// Returns the results of playing the charts, with remarks.

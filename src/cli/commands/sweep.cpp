@@ -40,7 +40,7 @@ struct Sweep {
     if (vary.empty()) {
       throw UsageError("nothing to vary; give --vary, as in --vary \"Flush=5..7\"");
     }
-    return under_option(
+    return blame_option(
         "--vary", [&] { return SweepGrid(game.paytable, varied_lines(game, paytable, vary)); });
   }
 
@@ -52,8 +52,8 @@ struct Sweep {
     study.last = shard.begin(paytables, shard.number);
     if (study.last - study.first <= kMostPaytables) return;
     const std::uint64_t pieces = (paytables - 1) / kMostPaytables + 1;
-    throw UsageError("--vary: the grid has " + with_commas(paytables) +
-                     " paytables, and one run takes at most " + with_commas(kMostPaytables) +
+    throw UsageError("--vary: the grid has " + grouped_digits(paytables) +
+                     " paytables, and one run takes at most " + grouped_digits(kMostPaytables) +
                      "; make the steps larger, or divide the grid: --shard I/" +
                      std::to_string(pieces));
   }

@@ -239,7 +239,7 @@ DescribedGame describe_game(std::string_view name, const Catalogue& catalogue) {
       }
       base = {*game.paytable, game.published, joined_notes(base.note, game.note), base.changes};
     } else if (parts.lines && *parts.lines > 1) {
-      base = {on_lines(base.paytable, *parts.lines), nullptr, base.note, base.changes};
+      base = {multi_line(base.paytable, *parts.lines), nullptr, base.note, base.changes};
     }
     described.meanings.push_back(entry_for(base));
   }

@@ -273,7 +273,7 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
   return made;
 }
 
-Paytable on_lines(Paytable base, int lines) {
+Paytable multi_line(Paytable base, int lines) {
   base.features.draw_lines = lines;
   base.name += std::string(kComma) + line_count_text(lines);
   base.expect.reset();

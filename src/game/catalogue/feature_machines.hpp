@@ -54,6 +54,6 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
 std::string known_bases(const MachineFamily& machine);
 
 /// Returns a plain game played on several lines of one deal.
-Paytable on_lines(Paytable base, int lines);
+Paytable multi_line(Paytable base, int lines);
 
 }  // namespace vpanalyze

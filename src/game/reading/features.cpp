@@ -328,7 +328,7 @@ JsonValue plus_schema() {
 
 std::optional<Fraction> single_award(const PayLine& line) {
   const std::vector<Award>& plus = line.features.plus;
-  return plus.size() == 1 ? std::optional(plus.front().pays.in_coins()) : std::nullopt;
+  return plus.size() == 1 ? std::optional(plus.front().pays.coin_amount()) : std::nullopt;
 }
 
 void set_single_award(PayLine& line, const Fraction& value) {

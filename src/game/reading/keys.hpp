@@ -200,7 +200,7 @@ auto& member_of(Owner& owner) {
 }
 
 inline Fraction fraction_of(const Fraction& value) { return value; }
-inline Fraction fraction_of(Pay value) { return value.in_coins(); }
+inline Fraction fraction_of(Pay value) { return value.coin_amount(); }
 template <std::same_as<int> Number>
 Fraction fraction_of(Number value) {
   return {static_cast<uint128>(value), 1};

@@ -355,7 +355,7 @@ void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& hands) {
   });
   if (hands.items.size() > kMaxPayLines) {
     refuse(hands.items[kMaxPayLines], "this is pay line " + std::to_string(kMaxPayLines + 1) +
-                                          " of " + with_commas(hands.items.size()) +
+                                          " of " + grouped_digits(hands.items.size()) +
                                           "; a game has at most " + std::to_string(kMaxPayLines));
   }
 }

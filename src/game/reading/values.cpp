@@ -21,12 +21,12 @@ constexpr std::string_view kSuitForm =
     "suits are written c, d, h and s, more than one as in \"hs\"";
 
 std::string whole_number_form(std::uint64_t least, std::uint64_t most) {
-  return "write a whole number from " + with_commas(least) + " to " + with_commas(most);
+  return "write a whole number from " + grouped_digits(least) + " to " + grouped_digits(most);
 }
 
 std::string fraction_form(int most) {
   return "write a fraction or a decimal from 0 to " +
-         with_commas(static_cast<std::uint64_t>(most)) + ", such as \"1/15\" or \"0.076\"";
+         grouped_digits(static_cast<std::uint64_t>(most)) + ", such as \"1/15\" or \"0.076\"";
 }
 
 /// Returns "the text is empty; name at least one rank, or leave the key out".

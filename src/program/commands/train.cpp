@@ -225,9 +225,9 @@ struct Practice {
     Figures figures;
     if (!options.verdicts_last) append_figures(figures, document_of(trainer, verdict, stakes));
     append_figures(figures, document_of(draw, stakes));
-    figures.add(for_people("Credits", {Number{credits * stakes.coins.value_or(1), 0}, " coins"}));
+    figures.add(people_field("Credits", {Number{credits * stakes.coins.value_or(1), 0}, " coins"}));
     if (options.clock && seconds > *options.clock) {
-      figures.add(for_people("Too late", {Number{seconds, 1}, " seconds"}));
+      figures.add(people_field("Too late", {Number{seconds, 1}, " seconds"}));
     }
     session.say({{std::move(figures)}});
   }

@@ -36,19 +36,19 @@ bool is_for_sheets(const Table& table) {
 /// Returns the name of a column; columns by line have the names of their lines.
 std::string_view name_of(const Column& column) {
   const std::string_view name = column.name;
-  return column.by_line ? name.substr(name.find('.') + 1) : name;
+  return column.is_per_line ? name.substr(name.find('.') + 1) : name;
 }
 
 /// Returns all figures of a document, with their names for people as well.
 Table figures_table(const Document& document) {
-  Table table{.key = for_sheets("figures")};
+  Table table{.key = sheets_key("figures")};
   for (const Block& block : document.blocks) {
     const auto* figures = std::get_if<Figures>(&block);
     for (std::size_t i = 0; figures != nullptr && i < figures->columns.size(); ++i) {
       const Column& figure = figures->columns[i];
       if (!figure.is_for_sheets() || figure.heading.empty()) continue;
       table.add(
-          {{for_sheets("figure"), figure.name}, {for_sheets("value"), figures->cells[i].value}});
+          {{sheets_key("figure"), figure.name}, {sheets_key("value"), figures->cells[i].value}});
     }
   }
   return table;

@@ -17,7 +17,7 @@ namespace {
 /// changes its meaning. Scripts rely on the names: new ones may be added, none may change.
 constexpr std::string_view kObjectBegin = R"({"schema_version":1)";
 
-std::string json_number(double value) { return std::isfinite(value) ? in_full(value) : "null"; }
+std::string json_number(double value) { return std::isfinite(value) ? full_digits(value) : "null"; }
 
 /// Adds a comma, unless this is the first member of an object or item of a list.
 void separate(std::string& text) {
@@ -109,7 +109,7 @@ std::string object(const Figures& figures) {
 void add_rows(const Table& table, std::string& text) {
   const Members members(table.columns);
   for (const Row& row : table.rows) {
-    if (!row.for_scripts || row.total) continue;
+    if (!row.shown_to_scripts || row.total) continue;
     separate(text);
     text += '{';
     members.add(row.cells, text);

@@ -86,7 +86,7 @@ class MarkdownWriter final : public Writer {
     begin_rows(table, text);
     if (text.empty()) return text;
     for (const Row& row : table.rows) {
-      if (row.for_people) add_row(row, text);
+      if (row.shown_to_people) add_row(row, text);
     }
     return text;
   }

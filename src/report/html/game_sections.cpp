@@ -12,7 +12,8 @@ namespace {
 
 /// Returns the pay of a line when this number of coins is bet on such a machine.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
-  const Fraction pay = line.pays.in_bets(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);
+  const Fraction pay =
+      line.pays.bet_amount(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);
   if (pay.denominator() == 1) return static_cast<std::uint64_t>(pay.numerator());
   return Number{pay, 2};
 }
@@ -26,7 +27,7 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
   if (stakes.bet && !features)
     heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
-  Table table{.key = for_sheets("paytable")};
+  Table table{.key = sheets_key("paytable")};
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
     Record record{
@@ -111,7 +112,7 @@ Figures reproduction(const Survey& survey, const std::string& command_line) {
 
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style) {
   Section section("method", "How this was computed", style);
-  if (survey.of_machine()) {
+  if (survey.is_machine()) {
     section.add(machine_method_words(survey.analysis));
     section.add(reproduction(survey, command_line));
     return section;
@@ -164,7 +165,7 @@ Section left_section(const Survey& survey, const Style& style) {
         multipliers ? "For any other multipliers: \"vpanalyze analyze\" with --multipliers and "
                       "the multiplier of each line."
                     : ""));
-    section.add(table_of("", for_sheets("left"), survey.left,
+    section.add(table_of("", sheets_key("left"), survey.left,
                          [&](const MachineLeft& left) { return left_record(left, game); }));
   }
   section.add_folded("How often the machine is in which state",

@@ -157,7 +157,8 @@ std::string page_of(const std::string& name, const std::vector<DesignedPaytable>
   for (const Block& block : document.blocks) {
     if (!std::holds_alternative<Heading>(block)) section.add(block);
   }
-  return page("Near " + name, {for_people("Paytables", std::to_string(designs.size()))}, {section});
+  return page("Near " + name, {people_field("Paytables", std::to_string(designs.size()))},
+              {section});
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ constexpr double kNumberWidth = 52;
 
 struct Shares {
   std::string name;
-  double of_return = 0;
-  double of_variance = 0;
+  double return_share = 0;
+  double variance_share = 0;
 };
 
 std::vector<Shares> line_shares(const Analysis& game) {
@@ -57,11 +57,11 @@ const Shares* most_by(const std::vector<Shares>& shares, double Shares::*share) 
 
 std::string rounded(double share) { return text_for_people(percent(share, 1)); }
 
-Phrase in_words(const std::vector<Shares>& shares) {
+Phrase amount_words(const std::vector<Shares>& shares) {
   Phrase phrase = "Share of the return and of the variance: ";
   for (const Shares& line : shares) {
-    phrase.add(line.name, " ", percent(line.of_return, 1), " and ", percent(line.of_variance, 1),
-               &line == &shares.back() ? "." : "; ");
+    phrase.add(line.name, " ", percent(line.return_share, 1), " and ",
+               percent(line.variance_share, 1), &line == &shares.back() ? "." : "; ");
   }
   return phrase;
 }
@@ -79,10 +79,10 @@ Svg shares_chart(const std::vector<Shares>& shares, double width) {
   const double row_height = narrow ? kRowHeight + 12 : kRowHeight;
   const double left = narrow ? 0 : 190;
   Svg svg(width, kTop + row_height * static_cast<double>(shares.size()),
-          "Where the return and the variance come from", in_words(shares));
+          "Where the return and the variance come from", amount_words(shares));
   draw_legend(svg);
-  const double most = std::max(most_by(shares, &Shares::of_return)->of_return,
-                               most_by(shares, &Shares::of_variance)->of_variance);
+  const double most = std::max(most_by(shares, &Shares::return_share)->return_share,
+                               most_by(shares, &Shares::variance_share)->variance_share);
   const Scale bar{0, std::max(most, 1e-9), 0, width - left - kNumberWidth};
   double y = kTop + 6;
   for (const Shares& line : shares) {
@@ -96,8 +96,8 @@ Svg shares_chart(const std::vector<Shares>& shares, double width) {
       svg.rect(style_class, {left, top}, bar(share), kBarHeight);
       svg.text("number", {left + bar(share) + 6, top + 10}, Anchor::start, rounded(share));
     };
-    draw("bar-a", line.of_return, first);
-    draw("bar-b", line.of_variance, first + kBarHeight + 2);
+    draw("bar-a", line.return_share, first);
+    draw("bar-b", line.variance_share, first + kBarHeight + 2);
     y += row_height;
   }
   return svg;
@@ -106,8 +106,8 @@ Svg shares_chart(const std::vector<Shares>& shares, double width) {
 Record share_record(const Shares& line) {
   return {
       {"hand", words("Hand"), line.name},
-      {"share_of_return", "Of the return", percent(line.of_return, 1)},
-      {"share_of_variance", "Of the variance", percent(line.of_variance, 1)},
+      {"share_of_return", "Of the return", percent(line.return_share, 1)},
+      {"share_of_variance", "Of the variance", percent(line.variance_share, 1)},
   };
 }
 
@@ -156,7 +156,7 @@ Section relatives_section(const Survey& survey, const Style& style) {
   std::stable_sort(games.begin(), games.end(), [](const Analysis* a, const Analysis* b) {
     return a->game_return > b->game_return;
   });
-  Table table{.key = for_sheets("relatives")};
+  Table table{.key = sheets_key("relatives")};
   for (const Analysis* game : games) {
     const bool is_this = game == &survey.analysis;
     table.add(Record{
@@ -173,12 +173,12 @@ Section relatives_section(const Survey& survey, const Style& style) {
 Section origin_section(const Survey& survey, const Style& style) {
   Section section("origin", "Where the return and the variance come from", style);
   const std::vector<Shares> shares = line_shares(survey.analysis);
-  const Shares* most_return = most_by(shares, &Shares::of_return);
-  const Shares* most_variance = most_by(shares, &Shares::of_variance);
+  const Shares* most_return = most_by(shares, &Shares::return_share);
+  const Shares* most_variance = most_by(shares, &Shares::variance_share);
   section.add(Phrase(most_return->name, " brings the largest part of the return, ",
-                     rounded(most_return->of_return), "; ", most_variance->name,
+                     rounded(most_return->return_share), "; ", most_variance->name,
                      " makes the largest part of the variance, ",
-                     rounded(most_variance->of_variance),
+                     rounded(most_variance->variance_share),
                      ". Losing hands have variance too, for falling short of the return."));
   section.add_picture([&](double width) { return shares_chart(shares, width); });
   section.add_for_words(table_of("", {}, shares, &share_record));

@@ -112,7 +112,7 @@ Section par_section(const Survey& survey, const Stakes& stakes, const Style& sty
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "statistics"));
   section.add_all(blocks_of(risk, "par"));
-  if (survey.of_machine()) return section;
+  if (survey.is_machine()) return section;
   section.add(Heading{"Multi-hand play"});
   section.add_all(blocks_of(risk, "n_play"));
   return section;
@@ -133,7 +133,7 @@ double left(const SessionResult& session, const SessionMoment& moment, std::size
   return session.plan.bankroll + moment.percentiles[percentile];
 }
 
-Phrase in_words(const SessionResult& session) {
+Phrase amount_words(const SessionResult& session) {
   const SessionMoment& end = session.end();
   Phrase phrase = {"What is left of ", bets(session.plan.bankroll), " after ", end.hands,
                    " hands: "};
@@ -155,7 +155,8 @@ std::vector<SvgPoint> percentile_line(const SessionResult& session, std::size_t 
 
 Svg fan_chart(const SessionResult& session, double width) {
   constexpr double kNamesWidth = 92;
-  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, percentiles", in_words(session));
+  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, percentiles",
+          amount_words(session));
   double most = session.plan.bankroll;
   for (const SessionMoment& moment : session.along) {
     most = std::max(most, left(session, moment, kShown.back()));
@@ -222,8 +223,8 @@ Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   figures.add(record_of(kHourlyFigures, {stakes, survey.risk.game_return,
                                          survey.risk.edge() * game.mean_bet, game.draw_lines}));
   if (const std::optional<double>& royals = survey.risk.royal_cycle) {
-    figures.add(for_people("Royal flush", {"once in ", Number{*royals, 0}, " hands, ",
-                                           Number{*royals / hands_per_hour, 1}, " hours"}));
+    figures.add(people_field("Royal flush", {"once in ", Number{*royals, 0}, " hands, ",
+                                             Number{*royals / hands_per_hour, 1}, " hours"}));
   }
   return figures;
 }
@@ -238,7 +239,7 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
     return section;
   }
   const SessionResult& session = survey.risk.sessions.back();
-  section.add(Phrase("Starting with ", stakes.in_words(session.plan.bankroll), " and playing ",
+  section.add(Phrase("Starting with ", stakes.amount_words(session.plan.bankroll), " and playing ",
                      session.end().hands, " hands, or until broke, you finish ahead ",
                      percent(session.end().ahead, 1),
                      " of the time. One visit in twenty ends at or below the 5th percentile, half "
@@ -270,7 +271,7 @@ Curve curve_of(const MeterResult& meter) {
   return curve;
 }
 
-Phrase in_words(const Curve& curve) {
+Phrase amount_words(const Curve& curve) {
   const SvgPoint first = curve.points.front();
   const SvgPoint last = curve.points.back();
   Phrase phrase = {"The return rises from ",
@@ -290,7 +291,7 @@ Phrase in_words(const Curve& curve) {
 /// suffice.
 Svg curve_chart(const Curve& curve, double width) {
   Svg svg(width, width < 500 ? 280 : 320, "Return as the " + curve.line + " pays more",
-          in_words(curve));
+          amount_words(curve));
   const SvgPoint first = curve.points.front();
   const SvgPoint last = curve.points.back();
   const double margin = (last.y - first.y) * 0.06;
@@ -313,7 +314,7 @@ Svg curve_chart(const Curve& curve, double width) {
 Stakes stakes_of_pays(const Survey& survey, const Stakes& stakes) {
   const Paytable& paytable = survey.paytable;
   const bool other_bet = paytable.features.bet || !paytable.features.levels.empty();
-  return other_bet ? stakes.of_coins(paytable.coins) : stakes;
+  return other_bet ? stakes.rescaled(paytable.coins) : stakes;
 }
 
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
@@ -335,7 +336,8 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
                      curve.points.back().y != curve.points.front().y;
   if (rises) section.add_picture([&](double width) { return curve_chart(curve, width); });
   section.add_folded(
-      survey.meter->by_points ? "The figures" : "The figures, and how best play changes", details);
+      survey.meter->point_by_point ? "The figures" : "The figures, and how best play changes",
+      details);
   return section;
 }
 

@@ -45,11 +45,11 @@ struct ConditionWords {
 inline constexpr std::array<ConditionWords, 9> kConditionWords = {{
     {DealCondition::Kind::pair, 0, "a pair"},
     {DealCondition::Kind::straight_penalty, 0, "a straight penalty"},
-    {DealCondition::Kind::of_its_suit, 1, "a flush penalty"},
-    {DealCondition::Kind::of_its_suit, 0, "# card(s) of its suit"},
-    {DealCondition::Kind::of_one_suit, 0, "# card(s) of @ 's suit"},
-    {DealCondition::Kind::of_one_suit, 0, "# card(s) of one suit"},
-    {DealCondition::Kind::of_one_suit, 0, "# suited card(s)"},
+    {DealCondition::Kind::held_suit, 1, "a flush penalty"},
+    {DealCondition::Kind::held_suit, 0, "# card(s) of its suit"},
+    {DealCondition::Kind::single_suit, 0, "# card(s) of @ 's suit"},
+    {DealCondition::Kind::single_suit, 0, "# card(s) of one suit"},
+    {DealCondition::Kind::single_suit, 0, "# suited card(s)"},
     {DealCondition::Kind::suited, 0, "@ suited"},
     {DealCondition::Kind::rank, 0, "@"},
 }};

@@ -179,7 +179,7 @@ bool LineGrammar::ranks() {
   if (has_suits) return add_by_kind(holds, wild, suited);
   if (has_pair || !has_letter(holds) || !is_at_joint()) return false;
   const auto& known = read_.phrases;
-  if (after_comma_ || (!known.empty() && !known.back().holds.empty())) {
+  if (comma_before_ || (!known.empty() && !known.back().holds.empty())) {
     back_to(start);
     fail_as_ranks(ranks_text(holds.front()) + " unsuited");
   }
@@ -198,7 +198,7 @@ bool LineGrammar::rank_alone() {
   const auto is_one_card = [](const HoldPhrase& phrase) {
     return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
   };
-  if (after_comma_ && !alone && !is_one_card(read_.phrases.back())) {
+  if (comma_before_ && !alone && !is_one_card(read_.phrases.back())) {
     back_to(start);
     fail_as_ranks("one card, " + ranks_text(holds.front()));
   }

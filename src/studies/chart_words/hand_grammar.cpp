@@ -172,7 +172,7 @@ bool LineGrammar::of_a_kind() {
   } else if (take(term::kPair)) {
   } else if (follows(cards) && cards.cards <= 4) {
     same = cards.cards;
-    if (after_comma_) {
+    if (comma_before_) {
       HoldPhrase other = phrase_of_kind(HoldKind::of_a_kind, same, 0);
       other.ranks = RankSet::of(cards.rank);
       fail_as_ranks(words_.text(other, 0));

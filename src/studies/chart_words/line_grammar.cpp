@@ -241,13 +241,13 @@ ChartLine LineGrammar::line() {
     }
     const bool either = take("?,|;", "or|/");
     if (either || (after_hand && take("?,", "and|&"))) {
-      after_comma_ = false;
+      comma_before_ = false;
       hold();
       if (!either && !is_most_of_a_hand(read_.phrases.back())) {
         fail_at(joint, quote("and") + " could join two holds or be of one; write \"or\" for two");
       }
     } else if (take(",|;")) {
-      after_comma_ = true;
+      comma_before_ = true;
       hold_after_comma();
     } else {
       break;

@@ -167,7 +167,7 @@ class LineGrammar : public PhraseCursor {
   std::size_t hold_at_ = 0;     ///< start of the hold being read
   std::size_t quality_at_ = 0;  ///< start of the quality being read
   bool added_ = false;          ///< true if a phrase was added or was already present
-  bool after_comma_ = false;    ///< true if the words after a comma may describe the hold before it
+  bool comma_before_ = false;   ///< true if the words after a comma may describe the hold before it
   ChartLine read_;
 };
 

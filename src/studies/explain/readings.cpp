@@ -172,7 +172,7 @@ std::vector<std::pair<Fraction, std::uint64_t>> other_values(const MachineFigure
   if (figure.kind == MachineFigure::Kind::coins) {
     const auto now = Pay::parse(figure.value.to_decimal(Pay::kDecimals));
     for (const auto& [pay, steps] : usual_changes(*now, kMostAwardsAway, coins)) {
-      values.emplace_back(pay.in_coins(), steps);
+      values.emplace_back(pay.coin_amount(), steps);
     }
   } else if (figure.kind == MachineFigure::Kind::times) {
     if (figure.value == Fraction(1, 1) || of != 1) return values;
@@ -199,7 +199,7 @@ bool chances_add_up(const Paytable& paytable) {
 /// Returns "2", "1/15".
 std::string figure_text(const Fraction& value) {
   const auto pay = Pay::parse(value.to_decimal(Pay::kDecimals));
-  return pay && pay->in_coins() == value ? to_string(*pay) : to_string(value);
+  return pay && pay->coin_amount() == value ? to_string(*pay) : to_string(value);
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
 
 /// Returns [hold]: 0 for the best and one less for each distinct lower value. Values that differ
 /// only in the last digits of doubles are equal.
-std::array<int128, kHolds> in_steps(const std::array<HoldWorth, kHolds>& worth) {
+std::array<int128, kHolds> worth_in_steps(const std::array<HoldWorth, kHolds>& worth) {
   constexpr double kSame = 1e-11;
   std::array<std::size_t, kHolds> order{};
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -135,10 +135,11 @@ std::vector<HandDifference> HandResult::differences(const HandHold& best,
   const double other_draws = all(other);
   std::vector<HandDifference> result;
   for (std::size_t line = 0; line < worth.size(); ++line) {
-    const double with_best = best.draws[line] / best_draws;
-    const double with_other = other.draws[line] / other_draws;
-    if (with_best == with_other || worth[line] == 0) continue;
-    result.push_back({lines[line], with_best, with_other, (with_best - with_other) * worth[line]});
+    const double best_share = best.draws[line] / best_draws;
+    const double other_share = other.draws[line] / other_draws;
+    if (best_share == other_share || worth[line] == 0) continue;
+    result.push_back(
+        {lines[line], best_share, other_share, (best_share - other_share) * worth[line]});
   }
   std::stable_sort(result.begin(), result.end(),
                    [](const HandDifference& a, const HandDifference& b) {
@@ -151,11 +152,11 @@ std::vector<HandDifference> HandResult::differences(const HandHold& best,
 struct Standing {
   Standing(const Game& game, const Position& asked, TieBreak rule, int thread_count)
       : position(asked),
-        in_full(game.in_full(asked)),
+        completed(game.completed(asked)),
         parts(game.parts()),
         scored(parts.scored(asked)),
         threads(thread_count),
-        valuation(parts.valuation_in_any_order(in_full, worker_count(threads)).worth),
+        valuation(parts.valuation_in_any_order(completed, worker_count(threads)).worth),
         class_places(scored.paytable().deck, game_symmetry(scored.paytable())),
         ways_of_deal(static_cast<int128>(draw_ways(scored.paytable()).per_deal)) {
     again = parts.paytable().features.again.has_value();
@@ -194,12 +195,12 @@ struct Standing {
       ++one_by_one;
       return deal_outcomes(scored, deal);
     }
-    if (!of_any_deal) of_any_deal.emplace(scored, threads);
-    return of_any_deal->of(deal);
+    if (!any_deal) any_deal.emplace(scored, threads);
+    return any_deal->of(deal);
   }
 
   Position position;  ///< position as requested
-  Position in_full;
+  Position completed;
   const GameParts& parts;
   const ScoredGame& scored;
   int threads;
@@ -212,7 +213,7 @@ struct Standing {
   std::vector<double> worth_of_lines;  ///< values in bets
   ClassPlaces class_places;
   int128 ways_of_deal;
-  std::optional<HoldOutcomes> of_any_deal;
+  std::optional<HoldOutcomes> any_deal;
 };
 
 namespace {
@@ -232,7 +233,7 @@ class PlayedDeal {
       worth_ = at_.parts.holds(at_.position, deal_, outcomes_, places_, worker_count(at_.threads));
     }
     const Candidates all = candidates(rule);
-    HandResult result{at_.scored.paytable().name, at_.in_full, at_.lines, {}, deal_, {}, {}};
+    HandResult result{at_.scored.paytable().name, at_.completed, at_.lines, {}, deal_, {}, {}};
     const DealExtras extras = at_.parts.extras(at_.position, ordered_.cards);
     if (!places_ && !at_.again) result.worth = at_.worth_of_lines;
     for (double& worth : result.worth) worth *= extras.times.to_double();
@@ -264,7 +265,7 @@ class PlayedDeal {
                  : draw_ways(deck.size(), extra_cards(at_.scored.paytable(), ordered_.cards),
                              may_draw_extra(at_.scored.paytable()) ? 1 : 0);
     std::array<int128, kHolds> steps{};
-    if (worth_) steps = in_steps(*worth_);
+    if (worth_) steps = worth_in_steps(*worth_);
     Candidates all;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const WorthMoments moments(outcomes_.draws[hold], at_.valuation.line_values);

@@ -162,8 +162,8 @@ std::vector<Pay> points_of_curve(const Paytable& game, const MeterOptions& optio
     if (!options.from) points.from = *least;
     if (!options.to) points.to = *most;
   }
-  result.from = points.from.in_bets(game.coins);
-  result.to = points.to.in_bets(game.coins);
+  result.from = points.from.bet_amount(game.coins);
+  result.to = points.to.bet_amount(game.coins);
   return points.pays;
 }
 
@@ -178,17 +178,17 @@ MeterResult basic_result(const Paytable& game, const MeterOptions& options, cons
   result.line = game.lines[first.line].name;
   result.coins = game.coins;
   result.cashback = options.cashback;
-  result.now = study.point(first.line, first.at.in_bets(game.coins));
+  result.now = study.point(first.line, first.at.bet_amount(game.coins));
   result.break_even = study.pay_for(first.line, even);
   for (const Fraction& wanted : options.returns) {
     result.targets.push_back({wanted, study.pay_for(first.line, wanted)});
   }
   for (const Pay pay : points_of_curve(game, options, result)) {
-    result.curve.push_back(study.point(first.line, pay.in_bets(game.coins)));
+    result.curve.push_back(study.point(first.line, pay.bet_amount(game.coins)));
   }
   if (options.meters.size() == 1) return result;
   for (const MeterOptions::Meter& meter : options.meters) {
-    const MeterPoint now = study.point(meter.line, meter.at.in_bets(game.coins));
+    const MeterPoint now = study.point(meter.line, meter.at.bet_amount(game.coins));
     result.meters.push_back({game.lines[meter.line].name, now, study.share(meter.line, now),
                              study.pay_for(meter.line, even)});
   }
@@ -202,7 +202,7 @@ class Study {
         game_(scored_.paytable()),
         options_(options),
         even_(complement(options.cashback)),
-        start_(game.paytable().lines[options.meters.front().line].pays.in_bets(game_.coins)),
+        start_(game.paytable().lines[options.meters.front().line].pays.bet_amount(game_.coins)),
         curve_(scored_, options.meters.front().line, options.threads, least_pay()) {
     const bool ever_paid = curve_.corner(curve_.corners() - 1).frequency != Fraction();
     if (options.contribution && ever_paid) growth_.emplace(curve_, start_, *options.contribution);
@@ -252,7 +252,7 @@ class Study {
     std::vector<Pay> pays = options_.points;
     pays.push_back(options_.from.value_or(meter.at));
     pays.push_back(meter.at);
-    return std::min(start_, std::min_element(pays.begin(), pays.end())->in_bets(game_.coins));
+    return std::min(start_, std::min_element(pays.begin(), pays.end())->bet_amount(game_.coins));
   }
 
   const MeterCurve& curve(std::size_t line) const {
@@ -330,7 +330,7 @@ class PointStudy {
     constexpr int kMostSteps = 60;
     const double wanted = game_return.to_double();
     const double most = static_cast<double>(Pay::kMostPerCoin) * game_.coins;
-    double pay = game_.lines[line].pays.in_coins().to_double();
+    double pay = game_.lines[line].pays.coin_amount().to_double();
     for (int step = 0; step < kMostSteps; ++step) {
       const At& here = at(line, pay);
       const double less = (here.game_return.value - wanted) / here.slope;
@@ -392,7 +392,7 @@ MeterResult meter(const Game& game, const MeterOptions& options) {
   if (pays_as_quoted(game)) return Study(game, options).result();
   const PointStudy study(game, options);
   MeterResult result = basic_result(game.paytable(), options, study);
-  result.by_points = true;
+  result.point_by_point = true;
   return result;
 }
 

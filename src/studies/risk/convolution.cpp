@@ -62,18 +62,18 @@ void Fourier::transform(std::vector<Complex>& a) const {
     const Complex* const roots = &roots_[half];
     const Complex* const next_roots = &roots_[2 * half];
     for (std::size_t block = 0; block < n; block += 4 * half) {
-      Complex* const of_block = &a[block];
+      Complex* const block_part = &a[block];
       for (std::size_t k = 0; k < half; ++k) {
-        const Complex odd_0 = roots[k] * of_block[k + half];
-        const Complex odd_1 = roots[k] * of_block[k + 3 * half];
-        const Complex even_0 = of_block[k];
-        const Complex even_1 = of_block[k + 2 * half];
+        const Complex odd_0 = roots[k] * block_part[k + half];
+        const Complex odd_1 = roots[k] * block_part[k + 3 * half];
+        const Complex even_0 = block_part[k];
+        const Complex even_1 = block_part[k + 2 * half];
         const Complex later_0 = next_roots[k] * (even_1 + odd_1);
         const Complex later_1 = next_roots[k + half] * (even_1 - odd_1);
-        of_block[k] = even_0 + odd_0 + later_0;
-        of_block[k + half] = even_0 - odd_0 + later_1;
-        of_block[k + 2 * half] = even_0 + odd_0 - later_0;
-        of_block[k + 3 * half] = even_0 - odd_0 - later_1;
+        block_part[k] = even_0 + odd_0 + later_0;
+        block_part[k + half] = even_0 - odd_0 + later_1;
+        block_part[k + 2 * half] = even_0 + odd_0 - later_0;
+        block_part[k + 3 * half] = even_0 - odd_0 - later_1;
       }
     }
   }

@@ -108,8 +108,8 @@ class GridDealer : public RoundDealer {
     const ClassPlay play(machine.games[situation.game], workers);
     std::vector<std::int64_t> values(play.classes().size());
     play.for_each_best(exact_worth(machine.states.front().pays), TieBreak::first,
-                       [&](std::size_t /*worker*/, std::size_t deal, const HoldValues& of_deal,
-                           std::size_t hold) { values[deal] = of_deal[hold]; });
+                       [&](std::size_t /*worker*/, std::size_t deal, const HoldValues& hold_values,
+                           std::size_t hold) { values[deal] = hold_values[hold]; });
     const DreamDeals dreams = dream_deals(play, values, workers);
     std::vector<double> weights(values.size());
     for (std::size_t four = 0; four < dreams.best.size(); ++four) {

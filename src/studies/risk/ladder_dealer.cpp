@@ -23,7 +23,7 @@ class LadderDealer : public RoundDealer {
       std::vector<double> weights;
       awards_.emplace_back();
       for (const Award& award : line.features.plus) {
-        awards_.back().pays.push_back(steps(award.pays.in_coins()));
+        awards_.back().pays.push_back(steps(award.pays.coin_amount()));
         weights.push_back(award.weight.to_double());
       }
       awards_.back().draw = WeightedDraw(weights);
@@ -93,7 +93,7 @@ class LadderDealer : public RoundDealer {
       }
     }
     for (const PayLine& line : machine.paytable.lines) {
-      for (const Award& award : line.features.plus) amounts.push_back(award.pays.in_coins());
+      for (const Award& award : line.features.plus) amounts.push_back(award.pays.coin_amount());
     }
     return AmountSteps(amounts);
   }

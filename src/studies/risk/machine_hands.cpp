@@ -81,8 +81,8 @@ std::vector<Payment> payments(const Machine& machine, std::size_t row, const Sit
 /// Returns the deals of a situation with the pays of their best holds, without chances.
 RoundPays::Deals deals_of(const Play& play, std::size_t situation, const RowPays& pays) {
   std::set<std::uint64_t> pay_steps;
-  for (const auto& of_row : pays) {
-    for (const auto& [steps, share] : of_row) pay_steps.insert(steps);
+  for (const auto& row_pays : pays) {
+    for (const auto& [steps, share] : row_pays) pay_steps.insert(steps);
   }
   RoundPays::Deals deals{{pay_steps.begin(), pay_steps.end()}, {}, {}};
   const auto place_of = [&](std::uint64_t steps) {
@@ -131,7 +131,7 @@ std::pair<RowPays, RoundPays::Chance> pays_of(const Machine& machine, const Situ
   }
   chance.times = std::max<std::uint64_t>(times, 1);
   chance.plus = steps(situation.plus);
-  for (auto& of_row : pays) of_row.front().first /= chance.times;
+  for (auto& row_pays : pays) row_pays.front().first /= chance.times;
   return {pays, chance};
 }
 

@@ -141,24 +141,24 @@ Risk blank_risk(const std::string& name, const RiskOptions& options) {
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls) {
   // Results are multiples of a step, unless there is cashback.
-  const bool in_steps = cashback == 0;
+  const bool is_stepped = cashback == 0;
   const auto per_bet = static_cast<double>(pay.bet_steps);
   // Rounds down to the part of a bankroll that can be bet; the rest of a step stays for good.
   const auto down = [&](double units) {
-    const uint128 steps = in_steps ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
-    return in_steps ? static_cast<double>(steps) / per_bet : units;
+    const uint128 steps = is_stepped ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
+    return is_stepped ? static_cast<double>(steps) / per_bet : units;
   };
   // Returns the least bankroll from this number of units on. Allows for logarithms that are wrong
   // in the 16th digit, which must not cost a step.
   const auto up = [&](double units) {
     constexpr double kSlack = 1e-13;
-    return in_steps ? std::ceil(units * per_bet * (1 - kSlack)) / per_bet : units;
+    return is_stepped ? std::ceil(units * per_bet * (1 - kSlack)) / per_bet : units;
   };
   Ruin result;
   result.per_unit = ruin_per_unit(pay, hand, n, cashback);
   // Less than the price of a round is left at the end: a multiple of the step, unless there is
   // cashback.
-  result.overshoot = in_steps ? n - pay.step() : n;
+  result.overshoot = is_stepped ? n - pay.step() : n;
   const double log = std::log(result.per_unit);  // −∞ for 0, which is right below
   for (const double risk : risks) {
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()

@@ -157,10 +157,10 @@ Kernel round_pay(const RoundPays& pays, int n, int threads) {
   const std::uint64_t places = most * hands + 1;
   if (places > kMostPlaces) {
     throw std::invalid_argument("a round of this game would have to keep apart " +
-                                with_commas(places) + " results, in steps of " +
+                                grouped_digits(places) + " results, in steps of " +
                                 shortest_fixed_text(1 / static_cast<double>(pays.bet_steps)) +
                                 " bets, of which all pays are multiples; at most " +
-                                with_commas(kMostPlaces) + " are possible");
+                                grouped_digits(kMostPlaces) + " are possible");
   }
   if (n == 1) return single_pay(pays.mixture());
   Distribution values(static_cast<std::size_t>(places));

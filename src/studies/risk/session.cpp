@@ -17,11 +17,11 @@ void check_plan(const SessionPlan& plan, int n, double step) {
   const double greatest = std::max(plan.bankroll, plan.goal.value_or(0));
   if (greatest / step > static_cast<double>(kMostPlaces)) {
     throw std::invalid_argument("this session would have to keep apart " +
-                                with_commas(static_cast<std::uint64_t>(greatest / step)) +
+                                grouped_digits(static_cast<std::uint64_t>(greatest / step)) +
                                 " bankrolls and more, in steps of " + shortest_fixed_text(step) +
                                 (step == 1 ? " bet" : " bets") +
                                 ", of which all pays are multiples; at most " +
-                                with_commas(kMostPlaces) + " are possible");
+                                grouped_digits(kMostPlaces) + " are possible");
   }
   if (!(plan.bankroll >= n)) {
     throw std::invalid_argument("the bankroll does not pay for one " +
@@ -174,7 +174,7 @@ void BankrollWalk::notice_places(std::size_t places) {
 
 void check_places(std::uint64_t places) {
   if (places <= kMostPlaces) return;
-  throw std::invalid_argument("this session would take more than " + with_commas(kMostPlaces) +
+  throw std::invalid_argument("this session would take more than " + grouped_digits(kMostPlaces) +
                               " different bankrolls to be kept apart");
 }
 

@@ -72,7 +72,7 @@ class SharedHoldDealer : public RoundDealer {
       for (const Fraction& pay : state.pays) amounts.push_back(pay * situation.times);
     }
     for (const PayLine& line : lines) {
-      for (const Award& award : line.features.plus) amounts.push_back(award.pays.in_coins());
+      for (const Award& award : line.features.plus) amounts.push_back(award.pays.coin_amount());
     }
     const AmountSteps steps(amounts);
     bet_ = steps(state.bet);
@@ -90,7 +90,7 @@ class SharedHoldDealer : public RoundDealer {
       rows_[row].next = static_cast<std::uint16_t>(lines[row].features.next.value_or(1));
       weights.clear();
       for (const Award& award : lines[row].features.plus) {
-        rows_[row].awards.push_back(steps(award.pays.in_coins()));
+        rows_[row].awards.push_back(steps(award.pays.coin_amount()));
         weights.push_back(award.weight.to_double());
       }
       rows_[row].award_draw = WeightedDraw(weights);

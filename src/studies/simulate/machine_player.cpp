@@ -262,7 +262,7 @@ std::size_t MachinePlayer::end_row(const CardPlaces& hand, const DealTable& tabl
 double MachinePlayer::award(Generator& random, std::size_t row) const {
   if (award_weights_[row].empty()) return 0;
   const std::size_t drawn = drawn_by_weight(random, award_weights_[row]);
-  return machine_.paytable.lines[row].features.plus[drawn].pays.in_coins().to_double();
+  return machine_.paytable.lines[row].features.plus[drawn].pays.coin_amount().to_double();
 }
 
 double MachinePlayer::second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,

@@ -55,7 +55,7 @@ class DealTable {
 
 /// Results of some rounds.
 struct RoundTally {
-  explicit RoundTally(std::size_t of_rows = 0) : rows(of_rows) {}
+  explicit RoundTally(std::size_t row_count = 0) : rows(row_count) {}
   double won = 0;  ///< amount in coins
   double bet = 0;
   std::uint64_t hands = 0;

@@ -73,13 +73,13 @@ void double_or_nothing(RoundTally& tally, double before, int rounds, Generator& 
 
 MachineSimulator::Sums MachineSimulator::play_block(const SimulateOptions& options,
                                                     std::uint64_t block, std::uint64_t hands,
-                                                    std::uint64_t of_batch) const {
+                                                    std::uint64_t batch_size) const {
   Generator random(options.seed, block);
   MachinePlayer::Standing standing = player_.begin(random, block == 0);
   Sums sums(machine_.rows());
   while (sums.all.hands < hands) {
     RoundTally batch(machine_.rows());
-    const std::uint64_t batch_hands = std::min(hands - sums.all.hands, of_batch);
+    const std::uint64_t batch_hands = std::min(hands - sums.all.hands, batch_size);
     while (batch.hands < batch_hands) {
       const double before = batch.won;
       player_.play_round(random, standing, batch);
@@ -138,7 +138,7 @@ Simulation MachineSimulator::run(const SimulateOptions& options) const {
   check_double_up(options);
   const auto lines = static_cast<std::uint64_t>(player_.lines());
   const std::uint64_t rounds = (options.hands - 1) / lines + 1;
-  const std::uint64_t of_batch =
+  const std::uint64_t batch_size =
       std::clamp<std::uint64_t>(rounds / kFewestBatches, 1, kRoundsOfBlock) * lines;
   const std::uint64_t blocks = (rounds - 1) / kRoundsOfBlock + 1;
   Sums sums(machine_.rows());
@@ -151,7 +151,7 @@ Simulation MachineSimulator::run(const SimulateOptions& options) const {
       const std::uint64_t block = first + i;
       wave[i] =
           play_block(options, block,
-                     std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock) * lines, of_batch);
+                     std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock) * lines, batch_size);
       const std::uint64_t done = std::min(options.hands, played += wave[i].all.hands);
       const bool has_reader = worker == 0 && options.progress;
       if (has_reader && !options.progress(done, options.hands)) ended = true;

@@ -34,7 +34,7 @@ class MachineSimulator {
   };
 
   Sums play_block(const SimulateOptions& options, std::uint64_t block, std::uint64_t hands,
-                  std::uint64_t of_batch) const;
+                  std::uint64_t batch_size) const;
   /// Throws AnalysisError if the rounds of a game are not what a player doubles.
   void check_double_up(const SimulateOptions& options) const;
   double error_of_return(const Sums& sums, int double_up) const;

@@ -34,10 +34,10 @@ class HandPlayer {
   /// Keeps a reference to `deals`.
   HandPlayer(const ScoredDeals& deals, const HoldTable& holds) : deals_(deals) {
     constexpr unsigned kAllFive = 31;
-    by_index_.reserve(deals.size());
+    dealt_.reserve(deals.size());
     for_each_deal(deals.deck_size(), [&](const FiveCards& cards) {
-      const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
-      by_index_.push_back({cards, discards});
+      const auto discards = static_cast<std::uint8_t>(~holds[dealt_.size()] & kAllFive);
+      dealt_.push_back({cards, discards});
     });
   }
 
@@ -46,10 +46,10 @@ class HandPlayer {
     std::array<std::uint32_t, kBatch> hands;
     for (std::uint32_t& hand : hands) {
       hand = random.below(deals_.size());
-      __builtin_prefetch(&by_index_[hand]);
+      __builtin_prefetch(&dealt_[hand]);
     }
     for (std::uint32_t& hand : hands) {
-      hand = drawn_hand(by_index_[hand], random);
+      hand = drawn_hand(dealt_[hand], random);
       __builtin_prefetch(deals_.data() + hand);
     }
     for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
@@ -83,7 +83,7 @@ class HandPlayer {
   }
 
   const ScoredDeals& deals_;
-  std::vector<Deal> by_index_;
+  std::vector<Deal> dealt_;
 };
 
 /// Hands from the beginning of a session on, as far as they have been played.
@@ -149,15 +149,15 @@ class Player {
 
   Played play_all() {
     constexpr std::uint64_t kBlocksOfWave = 64;
-    const std::uint64_t of_block =
+    const std::uint64_t block_hands =
         std::max<std::uint64_t>(kHandsOfPiece / options_.session_hands, 1) * options_.session_hands;
-    const std::uint64_t blocks = (options_.hands + of_block - 1) / of_block;
+    const std::uint64_t blocks = (options_.hands + block_hands - 1) / block_hands;
     Played played;
     for (std::uint64_t first = 0; first < blocks && !ended_; first += kBlocksOfWave) {
       std::vector<Block> wave;
       for (std::uint64_t block = first; block < std::min(first + kBlocksOfWave, blocks); ++block) {
         wave.push_back({Generator(options_.seed, block),
-                        std::min(of_block, options_.hands - block * of_block),
+                        std::min(block_hands, options_.hands - block * block_hands),
                         options_.session_hands});
       }
       const auto goes_on = [](const Block& block) { return block.hands_left > 0; };

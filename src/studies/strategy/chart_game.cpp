@@ -140,10 +140,10 @@ bool HeldDeal::meets(const DealCondition& condition) const {
   switch (condition.kind) {
     case DealCondition::Kind::rank: is = thrown_.intersects(condition.ranks); break;
     case DealCondition::Kind::suited: is = most_of_one_suit(condition.ranks) > 0; break;
-    case DealCondition::Kind::of_its_suit: is = thrown_of_suit_ >= condition.count; break;
+    case DealCondition::Kind::held_suit: is = thrown_of_suit_ >= condition.count; break;
     case DealCondition::Kind::straight_penalty: is = straight_penalty_; break;
     case DealCondition::Kind::pair: is = thrown_pair_; break;
-    case DealCondition::Kind::of_one_suit:
+    case DealCondition::Kind::single_suit:
       is = most_of_one_suit(condition.ranks) >= condition.count;
       break;
   }

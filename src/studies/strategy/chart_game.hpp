@@ -148,7 +148,7 @@ struct ChartGame {
     return static_cast<std::size_t>(holds.game().most_wild_cards()) + 1;
   }
   /// Converts a sum of values over all deals to bets a hand.
-  double in_bets(int128 sum) const { return static_cast<double>(sum) * bets; }
+  double bet_amount(int128 sum) const { return static_cast<double>(sum) * bets; }
   /// Converts a sum of values over all deals, which must not be negative, to exact bets a hand.
   Fraction exact_bets(int128 sum) const {
     return {static_cast<uint128>(sum) * values.unit().numerator(),

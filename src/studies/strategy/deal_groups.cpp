@@ -69,7 +69,7 @@ class CellChoice {
       sums[stake.cell] += int128{stake.lost} * game_.weight(number);
     };
     std::vector<double> all;
-    for (const int128 lost : game_.sum(none, add)) all.push_back(game_.in_bets(lost));
+    for (const int128 lost : game_.sum(none, add)) all.push_back(game_.bet_amount(lost));
     return all;
   }
 

@@ -51,11 +51,11 @@ std::vector<DealCondition> all_conditions() {
   const auto add = [&all](Kind kind, RankSet ranks, int count) {
     all.push_back({kind, false, static_cast<std::uint8_t>(count), ranks});
   };
-  add(Kind::of_its_suit, RankSet(), 1);
-  add(Kind::of_its_suit, RankSet(), 2);
+  add(Kind::held_suit, RankSet(), 1);
+  add(Kind::held_suit, RankSet(), 2);
   for (const int count : {2, 3, 4}) {
-    if (count > 2) add(Kind::of_one_suit, RankSet(), count);
-    for (const Rank rank : kRanksFromAce) add(Kind::of_one_suit, RankSet::of(rank), count);
+    if (count > 2) add(Kind::single_suit, RankSet(), count);
+    for (const Rank rank : kRanksFromAce) add(Kind::single_suit, RankSet::of(rank), count);
   }
   add(Kind::pair, RankSet(), 0);
   for (int steps = 0; steps < kRanks - 1; ++steps) {

@@ -60,7 +60,7 @@ class ChangesOfPlay {
         gain += solved_.visited[sums_[j]] * (value(then, sums_[j]) - value(now, sums_[j]));
       }
       const auto hold = [&](std::uint32_t choice) {
-        return solved_.choices.of_classes[choice].first;
+        return solved_.choices.class_spans[choice].first;
       };
       visit(hold(now), hold(then), sum(sums_[i]), gain);
       now = then;
@@ -71,7 +71,7 @@ class ChangesOfPlay {
   int sum(std::size_t index) const { return solved_.least + static_cast<int>(index); }
 
   double value(std::uint32_t choice, std::size_t index) const {
-    const std::uint32_t end = solved_.choices.of_classes[choice].second;
+    const std::uint32_t end = solved_.choices.class_spans[choice].second;
     const Situation& situation = machine_.states.front().situations.front();
     return solved_.worth(situation.times.to_double() * sum(index), end);
   }

@@ -120,7 +120,7 @@ class PenaltyLooks {
         if (hold == play.hold || played.better[other] == 0 || !may_have[numbers[hold]]) continue;
         sums.promoted[other][play.line][penalties(number, hold)] += gain(hold);
       }
-      if (!may_have[numbers[play.hold]] || game_.in_bets(played.lines[play.line].cost) < least)
+      if (!may_have[numbers[play.hold]] || game_.bet_amount(played.lines[play.line].cost) < least)
         return;
       const auto line = static_cast<std::uint32_t>(play.line);
       const ChartPlayer::Play next = player.play(number, line + 1);
@@ -139,7 +139,7 @@ class PenaltyLooks {
     Penalties& known = known_[class_number][hold];
     if (known == kUnknown) {
       const HeldDeal held(game_.holds.game(), game_.holds.deal(class_number), hold);
-      const bool flush = held.meets({DealCondition::Kind::of_its_suit, false, 1});
+      const bool flush = held.meets({DealCondition::Kind::held_suit, false, 1});
       const bool straight = held.meets({DealCondition::Kind::straight_penalty});
       known = static_cast<Penalties>((flush ? 1 : 0) | (straight ? 2 : 0));
     }

@@ -35,7 +35,7 @@ constexpr int kMostAdditions = 12;
 /// Number of additions tried at a time.
 constexpr std::size_t kMostTries = 4;
 
-const DealCondition kNoFlushPenalty = {DealCondition::Kind::of_its_suit, true, 1};
+const DealCondition kNoFlushPenalty = {DealCondition::Kind::held_suit, true, 1};
 const DealCondition kNoStraightPenalty = {DealCondition::Kind::straight_penalty, true};
 
 using Conditions = std::vector<DealCondition>;
@@ -110,7 +110,7 @@ class PenaltySearch {
     for (const DealSum& line : played.lines) cost += line.cost;
     return cost;
   }
-  double bets(int128 gain) const { return looks_.game().in_bets(gain); }
+  double bets(int128 gain) const { return looks_.game().bet_amount(gain); }
 
   /// Finds lines to repeat further down. Demoted deals move to lines before the new place.
   void consider_demotions(const PenaltyGains& gains, std::vector<Addition>& all) const {

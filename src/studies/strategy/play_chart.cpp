@@ -228,7 +228,7 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
     // Features that the position does not give are averaged if they are multipliers, and otherwise
     // take their initial state.
     const bool earns = game.parts().multipliers().size() > 1;
-    played.back().position = earns ? position : game.in_full(position);
+    played.back().position = earns ? position : game.completed(position);
     played.back().leads_on = game.parts().remembers();
   }
   return played;

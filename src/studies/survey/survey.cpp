@@ -182,7 +182,7 @@ void add_play(const Game& game, const SurveyOptions& options, Survey& survey) {
 void add_meter(const Game& game, const SurveyOptions& options, Survey& survey) {
   const Paytable& paytable = game.paytable();
   const auto royal =
-      survey.of_machine() ? royal_meter(paytable, options, 3) : royal_meter(paytable, options);
+      survey.is_machine() ? royal_meter(paytable, options, 3) : royal_meter(paytable, options);
   if (!royal) return;
   try {
     survey.meter = meter(game, *royal);
@@ -232,7 +232,7 @@ Survey survey(const Game& game, const SurveyOptions& options) {
   progress(1);
   add_play(game, options, result);
   progress(3);
-  const bool is_machine = result.of_machine();
+  const bool is_machine = result.is_machine();
   add_meter(game, options, result);
   progress(4);
   if (is_machine) {

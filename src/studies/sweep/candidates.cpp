@@ -93,7 +93,7 @@ bool SearchTally::offer(const Candidate& candidate) {
 }
 
 void SearchTally::add(const SearchTally& part) {
-  by_bounds += part.by_bounds;
+  decided_by_bounds += part.decided_by_bounds;
   one_by_one += part.one_by_one;
   matching += part.matching;
   for (const Candidate& candidate : part.nearest_) {

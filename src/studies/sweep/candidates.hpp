@@ -64,7 +64,7 @@ class SearchTally {
  public:
   explicit SearchTally(std::size_t most) : most_(most) {}
 
-  std::uint64_t by_bounds = 0;
+  std::uint64_t decided_by_bounds = 0;
   std::uint64_t one_by_one = 0;
   std::uint64_t matching = 0;
 

@@ -185,7 +185,7 @@ Chain shortest_chain_of(const std::vector<Band>& bands, std::size_t changed,
 
 Design design(const SweepGrid& grid, const DesignOptions& options) {
   const SearchTally tally = search(grid, options);
-  Design design{tally.by_bounds, tally.one_by_one, tally.matching, {}};
+  Design design{tally.decided_by_bounds, tally.one_by_one, tally.matching, {}};
   for (const Candidate& candidate : tally.nearest()) {
     design.best.push_back(analyzed_candidate(grid, candidate, options));
   }

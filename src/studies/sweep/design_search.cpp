@@ -61,7 +61,7 @@ class NearestCandidates {
         most_return_ = std::min(most_return_, condition.number());
       }
     }
-    if (grid.of_machines()) return;
+    if (grid.has_machines()) return;
     figures_.emplace(grid, play.outcomes(), options.where);
     const GridOutcomes& outcomes = play.outcomes();
     for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
@@ -75,9 +75,9 @@ class NearestCandidates {
   SearchTally nothing() const { return SearchTally(options_.best); }
 
   bool goes_on() {
-    goes_on_ =
-        goes_on_ && (!options_.progress ||
-                     options_.progress(tally_.by_bounds + tally_.one_by_one, grid_.paytables()));
+    goes_on_ = goes_on_ &&
+               (!options_.progress ||
+                options_.progress(tally_.decided_by_bounds + tally_.one_by_one, grid_.paytables()));
     return goes_on_;
   }
 
@@ -103,7 +103,7 @@ class NearestCandidates {
     PayBox places = box.places;
     const bool is_left =
         space_.glass.trim(places) && space_.glass.least_changed(places) <= space_.most_changed;
-    tally.by_bounds += box.paytables - (is_left ? paytables_in(places) : 0);
+    tally.decided_by_bounds += box.paytables - (is_left ? paytables_in(places) : 0);
     if (is_left && places != box.places) {
       const int halvings = box.halvings;
       box = play_.box(std::move(places));
@@ -179,7 +179,7 @@ class NearestCandidates {
     const bool all = !space_.asks_more && ends.least->game_return - kMargin >= least_return_ &&
                      ends.most->game_return + kMargin <= most_return_;
     if (!none && !all) return longest;
-    tally.by_bounds += box.paytables;
+    tally.decided_by_bounds += box.paytables;
     if (all) take_all(box, tally);
     return std::nullopt;
   }
@@ -195,7 +195,7 @@ class NearestCandidates {
   std::optional<std::size_t> decide_plain(Box& box, int workers, SearchTally& tally) const {
     const Ends ends = ends_of(box, workers);
     if (is_ruled_out(ends)) {
-      tally.by_bounds += box.paytables;
+      tally.decided_by_bounds += box.paytables;
       return std::nullopt;
     }
     if ((ends.most->game_return - ends.least->game_return <= kMostSpread || box.paytables == 1) &&
@@ -226,7 +226,7 @@ class NearestCandidates {
     if (open > most) return plane.deciding;
     scan.take([&](const PlaceList& places) { return is_wanted(box, places); }, tally);
     tally.one_by_one += open;
-    tally.by_bounds += box.paytables - open;
+    tally.decided_by_bounds += box.paytables - open;
     return std::nullopt;
   }
 
@@ -260,7 +260,7 @@ class NearestCandidates {
 
 SearchTally search(const SweepGrid& grid, const DesignOptions& options) {
   const GridPlay play(grid, options.tie_break, worker_count(options.threads));
-  if (!grid.of_machines() && !play.has_boxes()) {
+  if (!grid.has_machines() && !play.has_boxes()) {
     throw AnalysisError(
         play.outcomes().greatest() >= kMostSweptValue
             ? "the pays have too many digits for a search by boxes; sweep takes them"

@@ -7,14 +7,14 @@
 
 namespace vpanalyze {
 
-GridPlay::GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool by_boxes)
+GridPlay::GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool uses_boxes)
     : grid_(with_games_played(grid.base()), grid.varied()),
       rule_(rule),
       workers_(workers),
       base_(grid_.base()) {
-  if (grid_.of_machines()) return;
+  if (grid_.has_machines()) return;
   outcomes_.emplace(grid_);
-  if (!by_boxes || outcomes_->greatest() >= kMostSweptValue) return;
+  if (!uses_boxes || outcomes_->greatest() >= kMostSweptValue) return;
   deals_ = pattern_deals(grid_.base(), *outcomes_, workers);
   if (!deals_) deals_ = enumerated_deals(grid_.base(), *outcomes_, workers);
 }
@@ -49,7 +49,7 @@ SweptPaytable GridPlay::analyze(const PlaceList& places, TieBreak rule) const {
       vpanalyze::analyze(base_.variant(grid_.at(places)), {rule, 1, Engine::automatic});
   SweptPaytable paytable{
       0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
-  if (grid_.of_machines()) return paytable;
+  if (grid_.has_machines()) return paytable;
   for (const LineResult& line : found.lines) paytable.combinations.push_back(line.combinations);
   return paytable;
 }

@@ -20,7 +20,7 @@ namespace vpanalyze {
 class GridPlay {
  public:
   /// Finds play of boxes only if `by_boxes`.
-  GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool by_boxes = true);
+  GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool uses_boxes = true);
 
   TieBreak rule() const { return rule_; }
   int workers() const { return workers_; }

@@ -84,7 +84,7 @@ class PaysReader {
         text.find(' ') != std::string_view::npos)
       return;
     const std::string first(text.substr(0, text.find(',')));
-    const double now = now_.in_coins().to_double();
+    const double now = now_.coin_amount().to_double();
     if (number_from(digits) * number_from(first) >= now * now) return;
     std::string list(text);
     for (std::size_t i = list.find(','); i != std::string::npos; i = list.find(',', i + 1)) {
@@ -355,7 +355,7 @@ Paytable SweepGrid::at(const std::vector<std::uint64_t>& places) const {
     if (varied_[i].is_line()) {
       result.lines[varied_[i].line].pays = value;
     } else {
-      set_figure_[i](result, value.in_coins());
+      set_figure_[i](result, value.coin_amount());
     }
   }
   return result;

@@ -26,7 +26,7 @@ class AllPaytables {
         options_(options),
         range_{options.first, std::min(options.last, grid.paytables())},
         report_(report) {
-    if (!grid.of_machines()) figures_.emplace(grid, play.outcomes(), options.where);
+    if (!grid.has_machines()) figures_.emplace(grid, play.outcomes(), options.where);
   }
 
   static Found nothing() { return {}; }
@@ -106,7 +106,7 @@ class AllPaytables {
 }  // namespace
 
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit) {
-  const GridPlay play(grid, options.tie_break, worker_count(options.threads), options.by_boxes);
+  const GridPlay play(grid, options.tie_break, worker_count(options.threads), options.uses_boxes);
   AllPaytables all(grid, play, options, visit);
   GridWalk(play, all).run(play.box(whole_grid(grid)));
 }

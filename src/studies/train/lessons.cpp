@@ -94,14 +94,14 @@ struct Subjects {
 struct LessonPart {
   std::size_t section = 0;
   bool is_whole = false;  ///< true if these are all lines of the section
-  double at_stake = 0;
+  double second_best_cost = 0;
   std::vector<std::size_t> lines;
 };
 
 /// Returns the parts of all sections, most costly sections first.
 std::vector<LessonPart> TrainerState::lesson_parts() const {
   struct Section {
-    double at_stake = 0;
+    double second_best_cost = 0;
     std::vector<LessonPart> parts;
   };
   std::vector<Section> sections;
@@ -120,14 +120,16 @@ std::vector<LessonPart> TrainerState::lesson_parts() const {
         return taught.begin() + static_cast<std::ptrdiff_t>(taught.size() * parts_before / parts);
       };
       LessonPart next{number, parts == 1, 0, {boundary(part), boundary(part + 1)}};
-      for (const std::size_t line : next.lines) next.at_stake += lines[line].at_stake;
-      section.at_stake += next.at_stake;
+      for (const std::size_t line : next.lines)
+        next.second_best_cost += lines[line].second_best_cost;
+      section.second_best_cost += next.second_best_cost;
       section.parts.push_back(std::move(next));
     }
     sections.push_back(std::move(section));
   }
-  std::stable_sort(sections.begin(), sections.end(),
-                   [](const Section& a, const Section& b) { return a.at_stake > b.at_stake; });
+  std::stable_sort(sections.begin(), sections.end(), [](const Section& a, const Section& b) {
+    return a.second_best_cost > b.second_best_cost;
+  });
   std::vector<LessonPart> all;
   for (Section& section : sections)
     std::move(section.parts.begin(), section.parts.end(), std::back_inserter(all));
@@ -192,20 +194,20 @@ void TrainerState::make_lessons() {
   double all_at_stake = 0;
   std::size_t all_lines = 0;
   for (const TrainLine& line : lines) {
-    all_at_stake += line.at_stake;
+    all_at_stake += line.second_best_cost;
     if (line.deals > 0) ++all_lines;
   }
   std::set<std::string> explained;
   std::map<std::string, int> names;
   for (const std::vector<LessonPart>& parts : joined_parts) {
     TrainLesson lesson;
-    double at_stake = 0;
+    double second_best_cost = 0;
     std::vector<std::string> holds;
     bool has_wild_cards = false;
     for (const LessonPart& part : parts) {
       has_wild_cards = has_wild_cards || chart.sections[part.section].wild_cards > 0;
       lesson.lines.insert(lesson.lines.end(), part.lines.begin(), part.lines.end());
-      at_stake += part.at_stake;
+      second_best_cost += part.second_best_cost;
       for (const std::size_t line : part.lines) holds.push_back(lines[line].hold);
     }
     lesson.name = lesson_name(words, parts);
@@ -215,7 +217,7 @@ void TrainerState::make_lessons() {
     lesson.legend = chart_legend(words, holds, has_wild_cards);
     std::erase_if(lesson.legend,
                   [&](const std::string& sentence) { return !explained.insert(sentence).second; });
-    const double share = all_at_stake > 0 ? at_stake / all_at_stake : 0;
+    const double share = all_at_stake > 0 ? second_best_cost / all_at_stake : 0;
     const double wanted = std::floor(kHandsPerLine * static_cast<double>(all_lines) * share + 0.5);
     const std::uint64_t least = std::max<std::uint64_t>(lesson.lines.size(), kLeastHands);
     lesson.hands = std::clamp(static_cast<std::uint64_t>(wanted), least, kMostHands);

@@ -118,7 +118,7 @@ void TrainerState::name_lines() {
       const std::string place = "line " + std::to_string(line + 1);
       lines.push_back({wild_cards_text.empty() ? hold : wild_cards_text + ": " + hold,
                        wild_cards_text.empty() ? place : wild_cards_text + ", " + place, hold,
-                       sum.deals, scale * game.in_bets(sum.cost), examples[lines.size()].kept});
+                       sum.deals, scale * game.bet_amount(sum.cost), examples[lines.size()].kept});
     }
   }
 }
@@ -288,14 +288,14 @@ std::vector<std::vector<Card>> due_deals(const TrainerState& state,
 
 Position Trainer::position(std::uint64_t seed, std::uint64_t number) const {
   Generator random = deal_generator(seed, number);
-  return state_->parts().in_long_run(random, worker_count(state_->threads));
+  return state_->parts().long_run_position(random, worker_count(state_->threads));
 }
 
 TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode,
                         const TrainStatistics& statistics) const {
   Generator random = deal_generator(seed, number);
   const TrainerState& state = *state_;
-  const Position position = state.parts().in_long_run(random, worker_count(state.threads));
+  const Position position = state.parts().long_run_position(random, worker_count(state.threads));
   const auto plain = [&] {
     std::vector<Card> cards = normalize_jokers(dealt(random, state.deck(), 5, {}));
     const auto& chance = paytable().features.chance;

@@ -171,7 +171,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   if (alternative && !verdict.right()) {
     const DealSum& choice = state.sums.choices[state.choice(play.line, *alternative)];
     verdict.always_deals = choice.deals;
-    verdict.always_cost = state.scale * state.game.in_bets(choice.cost);
+    verdict.always_cost = state.scale * state.game.bet_amount(choice.cost);
   }
   return verdict;
 }

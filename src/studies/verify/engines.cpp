@@ -40,15 +40,15 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scor
   HoldWeights weights(game);
   TieTotals ties;
   std::vector<std::uint32_t> draws;
-  values.for_each([&](std::size_t, std::size_t number, const HoldValues& of_deal) {
+  values.for_each([&](std::size_t, std::size_t number, const HoldValues& hold_values) {
     const DeckPlaces& deal = deals[number].cards;
     std::array<int128, kHolds> second_moments{};
-    for_each_set(of_deal.best, [&](std::size_t hold) {
+    for_each_set(hold_values.best, [&](std::size_t hold) {
       hands.draws(hold, deal, draws);
       second_moments[hold] = WorthMoments(draws, squares).sum * game.of(deal).ways().of(hold);
     });
-    const std::uint64_t tied = std::has_single_bit(of_deal.best) ? 0 : deals[number].weight;
-    weights.add(break_tied(options.tie_break, of_deal.best, second_moments, tied, ties),
+    const std::uint64_t tied = std::has_single_bit(hold_values.best) ? 0 : deals[number].weight;
+    weights.add(break_tied(options.tie_break, hold_values.best, second_moments, tied, ties),
                 deals[number].weight, deal);
   });
   const auto ways = std::move(weights).line_ways();

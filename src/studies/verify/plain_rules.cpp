@@ -38,7 +38,7 @@ void Reading::fix(Card card) {
     has_extra_ = true;
   }
   ranks_ |= 1U << index_of(card.rank());
-  if (++of_rank_[index_of(card.rank())] == 1) ++different_;
+  if (++rank_counts_[index_of(card.rank())] == 1) ++different_;
 }
 
 bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const {
@@ -177,12 +177,12 @@ PlainRules::PlainRules(const Paytable& paytable)
     if (lines_[line].hand == HandKind::nothing) {
       losing_line_ = line;
     } else if (!lines_[line].features.order) {
-      by_pay_.push_back(line);
+      lines_by_pay_.push_back(line);
     }
   }
-  std::stable_sort(by_pay_.begin(), by_pay_.end(), [this](std::size_t a, std::size_t b) {
-    return lines_[a].pays > lines_[b].pays;
-  });
+  std::stable_sort(
+      lines_by_pay_.begin(), lines_by_pay_.end(),
+      [this](std::size_t a, std::size_t b) { return lines_[a].pays > lines_[b].pays; });
 }
 
 /// Returns true if the hand has the number of wild cards that the line requires, of the line's
@@ -228,7 +228,7 @@ std::size_t PlainRules::paying_line(const Hand& hand) const {
       with_wild_cards.fix(card);
     }
   }
-  for (const std::size_t place : by_pay_) {
+  for (const std::size_t place : lines_by_pay_) {
     const PayLine& line = lines_[place];
     if (line.hand == HandKind::wild_cards) {
       if (has_wild_cards(line, hand)) return place;
@@ -250,7 +250,7 @@ class Six {
   explicit Six(const std::array<Card, 6>& hand) {
     Ranks ranks = 0;
     for (const Card card : hand) {
-      ++of_rank_[index_of(card.rank())];
+      ++rank_counts_[index_of(card.rank())];
       ranks |= 1U << index_of(card.rank());
       one_suit_ =
           one_suit_ && card.is_ordinary() && hand[0].is_ordinary() && card.suit() == hand[0].suit();
@@ -258,9 +258,9 @@ class Six {
     constexpr Ranks kAceToSix = 0b1'0000'0001'1111;
     constexpr Ranks kNineToAce = 0b1'1111'1000'0000;
     to_ace_ = ranks == kNineToAce;
-    in_a_row_ = ranks == kAceToSix;
+    is_straight_ = ranks == kAceToSix;
     for (Ranks row = 0b11'1111; row <= kNineToAce; row <<= 1U) {
-      in_a_row_ = in_a_row_ || ranks == row;
+      is_straight_ = is_straight_ || ranks == row;
     }
   }
 
@@ -268,9 +268,9 @@ class Six {
   bool is(HandKind kind) const {
     switch (kind) {
       case HandKind::royal_flush: return one_suit_ && to_ace_;
-      case HandKind::straight_flush: return one_suit_ && in_a_row_;
+      case HandKind::straight_flush: return one_suit_ && is_straight_;
       case HandKind::flush: return one_suit_;
-      case HandKind::straight: return in_a_row_;
+      case HandKind::straight: return is_straight_;
       case HandKind::four_of_a_kind: return ranks_with(4) == 1 && ranks_with(2) == 1;
       case HandKind::three_of_a_kind: return ranks_with(3) == 2;
       case HandKind::pair: return ranks_with(2) == 3;
@@ -280,12 +280,12 @@ class Six {
 
  private:
   std::ptrdiff_t ranks_with(int cards) const {
-    return std::count(of_rank_.begin(), of_rank_.end(), cards);
+    return std::count(rank_counts_.begin(), rank_counts_.end(), cards);
   }
 
-  std::array<int, kRanks> of_rank_{};
+  std::array<int, kRanks> rank_counts_{};
   bool one_suit_ = true;
-  bool in_a_row_ = false;
+  bool is_straight_ = false;
   bool to_ace_ = false;
 };
 
@@ -294,7 +294,7 @@ class Six {
 std::size_t PlainRules::paying_line(const std::array<Card, 6>& hand,
                                     const std::array<std::size_t, 6>& lines) const {
   const Six six(hand);
-  for (const std::size_t place : by_pay_) {
+  for (const std::size_t place : lines_by_pay_) {
     const PayLine& line = lines_[place];
     const bool made = line.cards == kMostHandCards
                           ? six.is(line.hand)

@@ -45,16 +45,16 @@ class Reading {
   bool has_one_suit(Suits suits) const;
 
  private:
-  int count(int rank) const { return of_rank_[static_cast<std::size_t>(rank)]; }
+  int count(int rank) const { return rank_counts_[static_cast<std::size_t>(rank)]; }
   int fixed() const { return 5 - free_; }
 
   Ranks deck_ranks_;
   Suits deck_suits_;
-  std::uint64_t cards_ = 0;            ///< fixed cards except extra ones, bit 4 · rank + suit
-  bool has_extra_ = false;             ///< true if a fixed card is an extra card
-  Ranks ranks_ = 0;                    ///< ranks of the fixed cards
-  int different_ = 0;                  ///< number of different ranks
-  std::array<int, kRanks> of_rank_{};  ///< [rank]: number of fixed cards
+  std::uint64_t cards_ = 0;                ///< fixed cards except extra ones, bit 4 · rank + suit
+  bool has_extra_ = false;                 ///< true if a fixed card is an extra card
+  Ranks ranks_ = 0;                        ///< ranks of the fixed cards
+  int different_ = 0;                      ///< number of different ranks
+  std::array<int, kRanks> rank_counts_{};  ///< [rank]: number of fixed cards
   int free_ = 0;
 };
 
@@ -80,7 +80,7 @@ class PlainRules {
   bool has_wild_cards(const PayLine& line, const Hand& hand) const;
 
   std::vector<PayLine> lines_;
-  std::vector<std::size_t> by_pay_;  ///< highest pay first, then in file order
+  std::vector<std::size_t> lines_by_pay_;  ///< highest pay first, then in file order
   std::size_t losing_line_;
   CardSet wild_;
   Reading nothing_known_;  ///< reading without cards

@@ -16,7 +16,7 @@ double mean_award(const LineFeatures& line) {
   double sum = 0;
   for (const Award& award : line.plus) {
     weight += award.weight.to_double();
-    sum += award.weight.to_double() * award.pays.in_coins().to_double();
+    sum += award.weight.to_double() * award.pays.coin_amount().to_double();
   }
   return weight > 0 ? sum / weight : 0;
 }
@@ -68,9 +68,9 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
     const double free = levels[level].free.to_double();
     probability_ *= position.free_ride ? free : 1 - free;
   }
-  bet_ = features.bet ? features.bet->in_coins().to_double() : paytable.coins;
+  bet_ = features.bet ? features.bet->coin_amount().to_double() : paytable.coins;
   if (!levels.empty()) bet_ *= level == 0 ? static_cast<double>(levels.size()) : 0;
-  if (named != features.states.end() && named->bet) bet_ = named->bet->in_coins().to_double();
+  if (named != features.states.end() && named->bet) bet_ = named->bet->coin_amount().to_double();
   const auto value_of = [&](std::size_t number) { return play.value({.state = number}); };
   const auto add = [&](double pays, const LineFeatures& line, double next_value) {
     pays_.push_back(pays * chance_times);
@@ -91,13 +91,13 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
     if (!levels.empty()) return pays * levels[level].times.to_double();
     if (features.states.empty()) return pays;
     for (const auto& [line, amount] : named->pays) {
-      if (line == row) pays = amount.in_coins().to_double();
+      if (line == row) pays = amount.coin_amount().to_double();
     }
     return pays * named->times.to_double();
   };
   for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
     const PayLine& line = paytable.lines[row];
-    const double pays = line.pays.in_coins().to_double();
+    const double pays = line.pays.coin_amount().to_double();
     add(pays_here(row, pays), line.features, next_of(pays > 0, line.features));
   }
   if (nothing_line(paytable) == paytable.lines.size()) add(0, {}, next_of(false, {}));
