@@ -32,32 +32,6 @@ inline constexpr std::array<std::pair<HoldKind, HandKind>, 4> kDraws = {
      {HoldKind::flush, HandKind::flush},
      {HoldKind::straight, HandKind::straight}}};
 
-/// Words for a condition on the other cards of a deal, written and read after "with": "#" stands
-/// for a number of cards, "@" for ranks. The first row that fits is written.
-struct ConditionWords {
-  DealCondition::Kind kind;
-  std::uint8_t count;  ///< DealCondition::count; 0 for any, which is "#", or none
-  std::string_view words;
-
-  /// Returns true for "a flush penalty", which may be written with "no".
-  constexpr bool is_penalty() const { return words.ends_with("penalty"); }
-};
-inline constexpr std::array<ConditionWords, 9> kConditionWords = {{
-    {DealCondition::Kind::pair, 0, "a pair"},
-    {DealCondition::Kind::straight_penalty, 0, "a straight penalty"},
-    {DealCondition::Kind::held_suit, 1, "a flush penalty"},
-    {DealCondition::Kind::held_suit, 0, "# card(s) of its suit"},
-    {DealCondition::Kind::single_suit, 0, "# card(s) of @ 's suit"},
-    {DealCondition::Kind::single_suit, 0, "# card(s) of one suit"},
-    {DealCondition::Kind::single_suit, 0, "# suited card(s)"},
-    {DealCondition::Kind::suited, 0, "@ suited"},
-    {DealCondition::Kind::rank, 0, "@"},
-}};
-/// Returns the words for a condition.
-const ConditionWords& condition_words(const DealCondition& condition);
-/// Returns true for "no flush penalty" and "no straight penalty".
-bool is_no_penalty(const DealCondition& condition);
-
 /// Names, in charts of one game, for hands held as dealt.
 ///
 /// A kind of hand that only one line pays has the name of its kind, "flush"; natural and wild hands

@@ -143,44 +143,36 @@ void LineGrammar::hold_after_comma() {
   }
 }
 
-/// Reads the words of a row of conditions.
-bool LineGrammar::condition(const ConditionWords& row, DealCondition& condition) {
-  condition = {row.kind, false, row.count};
-  for (const std::string_view word : parts_of(row.words, ' ')) {
-    int count = 0;
-    HoldPhrase::Ranks held;
-    if (word == "#" && take(count)) {
-      condition.count = static_cast<std::uint8_t>(count);
-    } else if (word == "@" && row.kind == DealCondition::Kind::rank) {
-      std::string problem;
-      const auto ranks = take_rank_set(&problem);
-      if (!problem.empty()) fail(problem);
-      if (!ranks) return false;
-      condition.ranks = *ranks;
-    } else if (word == "@" && take(held, [&] { return held.twice.empty(); })) {
-      condition.ranks = held.ranks;
-    } else if (!take(word)) {
-      return false;
-    }
-  }
+/// Reads "no flush penalty" or "no straight penalty".
+bool LineGrammar::no_penalty() {
+  using Kind = DealCondition::Kind;
+  const bool flush = take("no", "flush penalty");
+  if (!flush && !take("no", "straight penalty")) return false;
+  read_.conditions.push_back(flush ? DealCondition{Kind::held_suit, true, 1}
+                                   : DealCondition{Kind::straight_penalty, true});
   return true;
 }
 
-/// Reads "no flush penalty" or "no straight penalty".
-bool LineGrammar::no_penalty() {
-  for (const ConditionWords& row : kConditionWords) {
-    if (!row.is_penalty() || !take("no", row.words.substr(2))) continue;
-    read_.conditions.push_back({row.kind, true, row.count});
-    return true;
-  }
-  return false;
-}
-
 DealCondition LineGrammar::condition() {
-  DealCondition stated;
-  for (const ConditionWords& row : kConditionWords) {
-    if (take([&] { return condition(row, stated); })) return stated;
+  using Kind = DealCondition::Kind;
+  int count = 0;
+  HoldPhrase::Ranks held;
+  const auto each_once = [&] { return held.twice.empty(); };
+  const auto counted = [&](Kind kind) {
+    return DealCondition{kind, false, static_cast<std::uint8_t>(count), held.ranks};
+  };
+  if (take(term::kPairInDeal)) return {Kind::pair};
+  if (take(term::kStraightPenalty)) return {Kind::straight_penalty};
+  if (take(term::kFlushPenalty)) return {Kind::held_suit, false, 1};
+  if (take(count, "card(s)", term::kOfItsSuit)) return counted(Kind::held_suit);
+  if (take(count, "suited card(s)") || take(count, "card(s)", "suited") ||
+      take(count, "card(s)", "of", held, each_once, "'", "s suit")) {
+    return counted(Kind::single_suit);
   }
+  if (take(held, each_once, term::kSuited)) return {Kind::suited, false, 0, held.ranks};
+  std::string problem;
+  if (const auto ranks = take_rank_set(&problem)) return {Kind::rank, false, 0, *ranks};
+  if (!problem.empty()) fail(problem);
   if (is_at_end()) fail("a condition is missing");
   constexpr std::string_view kKnown =
       "a flush penalty|a straight penalty|a pair|a card of its suit|2 cards of its suit|"
@@ -223,7 +215,11 @@ bool is_most_of_a_hand(const HoldPhrase& phrase) {
 
 /// Returns the rank of a condition in the order of printing.
 int printed_place(const DealCondition& condition) {
-  return is_no_penalty(condition) ? 0 : condition.without ? 2 : 1;
+  using Kind = DealCondition::Kind;
+  const bool no_penalty =
+      condition.without && (condition.kind == Kind::straight_penalty ||
+                            (condition.kind == Kind::held_suit && condition.count == 1));
+  return no_penalty ? 0 : condition.without ? 2 : 1;
 }
 
 }  // namespace

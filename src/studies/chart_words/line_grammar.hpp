@@ -61,7 +61,6 @@ class LineGrammar : public PhraseCursor {
   void check_half_a_draw();
   bool no_penalty();
   DealCondition condition();
-  bool condition(const ConditionWords& row, DealCondition& condition);
   void conditions(std::string_view joined_by, bool without);
 
   // Hands, defined in hand_grammar.cpp.

@@ -1,44 +1,35 @@
 // SPDX-License-Identifier: MIT
 // Text of a chart's line with its conditions on the other cards of the deal.
-#include <algorithm>
 #include <string>
-#include <string_view>
 
-#include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {
-
-const ConditionWords& condition_words(const DealCondition& condition) {
-  const auto fits = [&](const ConditionWords& row) {
-    const auto has = [&](char slot) { return row.words.find(slot) != std::string_view::npos; };
-    return row.kind == condition.kind && has('@') != condition.ranks.empty() &&
-           (row.count > 0 ? row.count == condition.count : has('#') == (condition.count > 0));
-  };
-  return *std::find_if(kConditionWords.begin(), kConditionWords.end(), fits);
-}
-
-bool is_no_penalty(const DealCondition& condition) {
-  return condition.without && condition_words(condition).is_penalty();
-}
-
 namespace {
 
 /// Returns the words that follow "with": "a card of its suit".
 std::string condition_text(const DealCondition& condition) {
-  const bool is_set = condition.kind == DealCondition::Kind::rank;
-  std::string text;
-  for (const std::string_view word : parts_of(condition_words(condition).words, ' ')) {
-    if (!text.empty() && word.front() != '\'') text += ' ';
-    if (word == "#") {
-      text += std::to_string(condition.count);
-    } else if (word == "@") {
-      text += is_set ? to_string(condition.ranks) : ranks_text({condition.ranks});
-    } else {
-      text += word == "card(s)" ? "cards" : word;
-    }
+  using Kind = DealCondition::Kind;
+  const std::string cards = std::to_string(condition.count) + " cards ";
+  switch (condition.kind) {
+    case Kind::rank: return to_string(condition.ranks);
+    case Kind::suited: return ranks_text({condition.ranks}) + " " + term::kSuited.text();
+    case Kind::held_suit:
+      return condition.count == 1 ? term::kFlushPenalty.text() : cards + term::kOfItsSuit.text();
+    case Kind::straight_penalty: return term::kStraightPenalty.text();
+    case Kind::single_suit:
+      return cards + (condition.ranks.empty() ? term::kOfOneSuit.text()
+                                              : "of " + ranks_text({condition.ranks}) + "'s suit");
+    case Kind::pair: break;
   }
-  return text;
+  return term::kPairInDeal.text();
+}
+
+/// Returns true for "no flush penalty" and "no straight penalty".
+bool is_no_penalty(const DealCondition& condition) {
+  using Kind = DealCondition::Kind;
+  return condition.without && (condition.kind == Kind::straight_penalty ||
+                               (condition.kind == Kind::held_suit && condition.count == 1));
 }
 
 }  // namespace

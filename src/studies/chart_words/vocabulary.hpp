@@ -57,6 +57,13 @@ inline constexpr Term kNoWildCards = {"no wild cards"};
 inline constexpr Term kAlone = {"alone"};
 inline constexpr Term kDiscardEverything = {"discard everything"};
 
+// Other cards of the deal.
+inline constexpr Term kPairInDeal = {"a pair"};
+inline constexpr Term kFlushPenalty = {"a flush penalty"};
+inline constexpr Term kStraightPenalty = {"a straight penalty"};
+inline constexpr Term kOfItsSuit = {"of its suit"};
+inline constexpr Term kOfOneSuit = {"of one suit"};
+
 }  // namespace term
 
 /// Wordings to compare with words that are not understood.
