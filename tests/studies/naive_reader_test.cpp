@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "analysis/hold.hpp"
 #include "play/game_parts.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "support/catch.hpp"
@@ -28,11 +29,34 @@ constexpr int kReaderThreads = 2;
 
 /// Play of a printed chart by a naive reader.
 struct NaivePlay {
-  ClassHolds holds;  ///< [class]
-  Fraction cost;     ///< of the holds in the position of the chart, in bets
+  ClassHolds holds;        ///< [class]
+  std::string difference;  ///< first deal that the chart plays otherwise, and both holds
+  Fraction cost;           ///< of the holds in the position of the chart, in bets
 };
 
-std::vector<NaivePlay> naive_plays(const Game& scored, const std::vector<PlayedChart>& printed) {
+/// Returns the first deal on which a reader and the chart differ; empty if there is none.
+std::string first_difference(const NumberedHolds& holds, const Chart& chart,
+                             const ClassHolds& read) {
+  const ChartPlayer player(holds, chart);
+  const Deck& deck = holds.game().paytable().deck;
+  for (std::size_t number = 0; number < read.size(); ++number) {
+    const auto [line, hold] = player.play(number);
+    if (hold == read[number]) continue;
+    const auto text = [&](std::size_t held) {
+      std::string cards;
+      for (const Card card : cards_of(deck, holds.deal(number), held)) {
+        cards += " " + to_string(card);
+      }
+      return cards;
+    };
+    return text(kHoldAll) + ": line " + std::to_string(line + 1) + " holds" + text(hold) +
+           ", the reader" + text(read[number]);
+  }
+  return "";
+}
+
+std::vector<NaivePlay> naive_plays(const Game& scored, const std::vector<Chart>& charts,
+                                   const std::vector<PlayedChart>& printed) {
   const ChartGame game(scored, Position(), kReaderThreads);
   const Paytable& paytable = game.values.paytable();
   std::vector<oracle::NaiveReader> readers;
@@ -62,6 +86,7 @@ std::vector<NaivePlay> naive_plays(const Game& scored, const std::vector<PlayedC
     int128 cost = 0;
     for (const std::vector<int128>& part : parts) cost += part[i];
     plays[i].cost = game.exact_bets(cost);
+    plays[i].difference = first_difference(game.holds, charts[i], plays[i].holds);
   }
   return plays;
 }
@@ -119,11 +144,11 @@ void check_printed(const Paytable& game) {
     return;
   }
   const std::vector<PlayedChart> printed = play_charts(scored, charts, kReaderThreads);
-  const std::vector<NaivePlay> plays = naive_plays(scored, printed);
+  const std::vector<NaivePlay> plays = naive_plays(scored, charts, printed);
   for (std::size_t i = 0; i < printed.size(); ++i) {
     std::string text;
     for (const PlayedLine& line : printed[i].lines) text += line.hold + "\n";
-    INFO(text);
+    INFO(text << plays[i].difference);
     check_naive_cost(scored, plays[i], printed[i]);
     check_reads_back(scored, charts[i], with_examples(scored, charts[i], printed[i]));
     CHECK(std::all_of(printed[i].lines.begin(), printed[i].lines.end(),
@@ -155,7 +180,7 @@ TEST_CASE("Person and program read printed charts as they are meant", "[strategy
   check_bundled({"double-double-bonus/9-6", "double-bonus/10-7", "deuces-wild/full-pay",
                  "joker-poker/kings-20-7-5", "one-eyed-jacks/150-75-35", "all-american/25-8",
                  "triple-double-bonus/9-6", "deuces-wild-bonus/10-4-3-3",
-                 "five-aces/double-double-bonus-9-6"});
+                 "five-aces/double-double-bonus-9-6", "black-jack-bonus/9-6"});
 }
 
 TEST_CASE("Person and program read a printed chart of a machine as it is meant", "[strategy]") {

@@ -51,7 +51,7 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
       {"pat flush or straight or full house", "full house, flush or straight"},
       {"five of a kind", "five of a kind"},
       {"3 to a straight flush, no gaps; or 1 gap, 1 high card",
-       "3 to a straight flush, no gaps; or 1 gap, 1 high card"},
+       "3 to a straight flush, no gaps; or 3 to a straight flush, 1 gap, 1 high card"},
       {"3 to a royal flush, not AKT or AQT", "3 to a royal flush, except AKT or AQT"},
       {"KT suited unless with 9 or with a card of its suit",
        "suited KT if no flush penalty unless with 9"},

@@ -72,23 +72,28 @@ bool NaiveReader::phrases(const std::string& text, std::vector<Test>& tests) {
   return false;
 }
 
+namespace {
+
+/// Returns true if "clubs or spades" names the suit.
+bool names_suit(const std::string& text, int suit) {
+  constexpr std::array<const char*, kSuits> kWords = {"clubs", "diamonds", "hearts", "spades"};
+  return suit < kSuits && text.find(kWords.at(static_cast<std::size_t>(suit))) != std::string::npos;
+}
+
+}  // namespace
+
 bool NaiveReader::phrase(std::string text, Test& test) const {
   // Words that may follow any hold.
   std::smatch m;
   std::vector<Test> more;
   int kept = -1;
-  bool any_suit = true;
-  std::array<bool, kSuits> suits{};
+  std::string suits;
   while (std::regex_match(
       text, m,
       std::regex("(.*), (no wild cards|only (\\d) wild cards?|in ((?:clubs|diamonds|hearts|"
                  "spades|, | or )+))"))) {
     if (m[4].matched) {
-      any_suit = false;
-      const std::array<const char*, kSuits> words = {"clubs", "diamonds", "hearts", "spades"};
-      for (std::size_t suit = 0; suit < suits.size(); ++suit) {
-        suits[suit] = m[4].str().find(words[suit]) != std::string::npos;
-      }
+      suits = m[4];
     } else {
       kept = m[3].matched ? std::stoi(m[3]) : 0;
     }
@@ -99,10 +104,10 @@ bool NaiveReader::phrase(std::string text, Test& test) const {
       !by_ranks(text, core)) {
     return false;
   }
-  test = [core, kept, any_suit, suits](const Held& h) {
+  test = [core, kept, suits](const Held& h) {
     const bool is_two_pair = h.cards == 4 && h.wild == 0 && h.in_deal == 0;
     if (h.wild != (kept < 0 ? h.in_deal : kept) && !is_two_pair) return false;
-    if (!any_suit && (!h.one_suit || !suits[static_cast<std::size_t>(h.suits[0])])) return false;
+    if (!suits.empty() && (!h.one_suit || !names_suit(suits, h.suits[0]))) return false;
     return core(h);
   };
   return true;
@@ -212,9 +217,16 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   std::string words = text;
   Ranks kickers;
   bool kicker = false;
-  if (std::regex_match(words, m, std::regex("(.*?),? with an? (?:(\\S+) )?kicker"))) {
+  std::string suits;
+  if (std::regex_match(words, m, std::regex("(.*?),? with an? (?:(\\S+) )?kicker(?: of (.*))?"))) {
     kicker = true;
+    suits = m[3];
     if (m[2].matched && !ranks_in(m[2], kickers)) return false;
+    words = std::string(m[1]);
+  }
+  Ranks lower;
+  if (std::regex_match(words, m, std::regex("(two pair.*), over (\\S+)"))) {
+    if (!ranks_in(m[2], lower)) return false;
     words = std::string(m[1]);
   }
   Ranks ranks;
@@ -261,7 +273,8 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     const auto wanted = [&](int rank) { return ranks.empty() || ranks.contains(rank); };
     if (two_pair) {
       return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
-             h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
+             h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]) &&
+             (lower.empty() || lower.contains(h.ranks[2]));
     }
     // A single card beside wild ones is called just that.
     if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.size() < 2) return false;
@@ -275,7 +288,12 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     for (const int rank : {highest, lowest}) {
       const int other = rank == highest ? lowest : highest;
       const bool alone = same(rank) == 1;
-      if (alone && wanted(other) && (kickers.empty() || kickers.contains(rank))) return true;
+      const auto& dealt = h.ranks_as_dealt;
+      const auto place = std::find(dealt.begin(), dealt.end(), rank) - dealt.begin();
+      if (alone && wanted(other) && (kickers.empty() || kickers.contains(rank)) &&
+          (suits.empty() || names_suit(suits, h.suits[static_cast<std::size_t>(place)]))) {
+        return true;
+      }
     }
     return false;
   };

@@ -56,6 +56,22 @@ int NaiveReader::straights_around(Ranks ranks) const {
   }));
 }
 
+namespace {
+
+/// Returns the kicker beside two to four cards of one rank; 0 if the ranks, which are in order, are
+/// others.
+int kicker_of(const UpToFive& ranks) {
+  if (ranks.size() < 3) return 0;
+  const auto alone = [&](int rank) { return std::count(ranks.begin(), ranks.end(), rank) == 1; };
+  const bool two_ranks = std::count(ranks.begin(), ranks.end(), ranks.front()) +
+                             std::count(ranks.begin(), ranks.end(), ranks.back()) ==
+                         static_cast<std::ptrdiff_t>(ranks.size());
+  if (!two_ranks || ranks.front() == ranks.back()) return 0;
+  return alone(ranks.front()) ? ranks.front() : alone(ranks.back()) ? ranks.back() : 0;
+}
+
+}  // namespace
+
 NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t hold,
                                     std::size_t paid) const {
   Held h;
@@ -77,8 +93,10 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
       h.high += high_.contains(h.ranks.back()) ? 1 : 0;
     }
   }
+  h.ranks_as_dealt = h.ranks;
   h.ranks.sort_descending();
   if (h.ranks.empty()) return h;
+  if (high_.contains(kicker_of(h.ranks))) --h.high;
   h.one_suit = std::count(h.suits.begin(), h.suits.end(), h.suits[0]) ==
                static_cast<std::ptrdiff_t>(h.suits.size());
   h.all_different = std::adjacent_find(h.ranks.begin(), h.ranks.end()) == h.ranks.end();

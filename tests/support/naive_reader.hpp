@@ -28,7 +28,8 @@ class NaiveReader {
     int wild = 0;
     int in_deal = 0;  ///< wild cards of the deal
     UpToFive ranks;   ///< of those that are not wild, descending
-    UpToFive suits;
+    UpToFive ranks_as_dealt;
+    UpToFive suits;  ///< as dealt
     std::size_t paid = 0;
     bool one_suit = false;
     bool all_different = false;

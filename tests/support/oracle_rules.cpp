@@ -64,6 +64,23 @@ bool has_kicker_card(const PayLine& line, std::span<const Card, 5> cards) {
   return false;
 }
 
+/// Returns true if the cards beside three of a rank add up to it, an ace counting 1.
+bool adds_up(std::span<const Card, 5> cards) {
+  const auto same = [&](Card card) {
+    return std::count_if(cards.begin(), cards.end(),
+                         [&](Card other) { return other.rank() == card.rank(); });
+  };
+  int three = 0;
+  int others = 0;
+  for (const Card card : cards) {
+    const bool is_ace = card.rank() == Rank::ace;
+    const int value = is_ace ? 1 : card.rank() - Rank::deuce + 2;
+    if (value > 10) return false;
+    (same(card) == 3 ? three : others) += value;
+  }
+  return three == 3 * others;
+}
+
 bool has_joker(std::span<const Card, 5> cards) {
   return std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
 }
@@ -109,6 +126,9 @@ std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
   for (std::size_t i = 0; i < game_.lines.size(); ++i) {
     const PayLine& line = game_.lines[i];
     bool is_made = false;
+    if (line.cards > static_cast<int>(cards.size())) {
+      continue;  // made by the card that a draw brings more
+    }
     if (line.hand == HandKind::wild_cards) {
       is_made = makes_wild_cards(line, cards);
     } else if (line.kicker_cards) {
@@ -116,7 +136,7 @@ std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
     } else if (!line.wilds || (wild >= line.wilds->least && wild <= line.wilds->most)) {
       is_made = as_asked(line, is_claimed(line, claims), is_claimed(line, natural_claims));
     }
-    if (is_made) made |= std::uint64_t{1} << i;
+    if (is_made && (!line.adds_up || adds_up(cards))) made |= std::uint64_t{1} << i;
   }
   return made;
 }

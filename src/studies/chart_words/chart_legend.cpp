@@ -138,7 +138,16 @@ std::string best_draw(const std::vector<std::string>& lines) {
 /// Explains which of several holds of one line is played, after its number of cards.
 std::string hold_order(const ChartWords& words, const std::vector<std::string>& lines) {
   std::string order = "take the most cards, then ";
-  if (!words.shapes().high().empty()) order += "the most high cards, then ";
+  // "Four of a kind; or three of a kind with an A kicker": the four go first.
+  const bool has_kickers = std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
+    const std::size_t with = line.find(" with a");
+    return with != std::string::npos && line.find(" kicker", with) != std::string::npos &&
+           line.find("; or ") != std::string::npos;
+  });
+  if (!words.shapes().high().empty()) {
+    order +=
+        std::string("the most high cards") + (has_kickers ? " (a kicker aside), then " : ", then ");
+  }
   if (any_says(lines, " to a")) {
     const bool explains_gaps = any_says(lines, "gap");
     order += std::string("(for draws only) the fewest ") +

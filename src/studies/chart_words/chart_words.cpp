@@ -274,7 +274,10 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     case HoldKind::pat: return one_of(hand_names(phrase));
     case HoldKind::of_a_kind: return of_a_kind(phrase);
     case HoldKind::two_pair: return two_pair(phrase);
-    case HoldKind::with_kicker: return of_a_kind(phrase) + kicker(phrase);
+    case HoldKind::with_kicker: {
+      const std::string suits = phrase.suits.is_any() ? "" : " of " + suits_text(phrase.suits);
+      return of_a_kind(phrase) + kicker(phrase) + suits;
+    }
     case HoldKind::nothing:
       return phrase.wild == 0 ? term::kDiscardEverything.text()
                               : "the " + wild_phrase(phrase.wild) + " " + term::kAlone.text();
@@ -308,7 +311,8 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
     all.push_back((rest.all_but ? term::kExcept.text() + " " : "") +
                   holds_text(rest.holds, ace_low));
   }
-  if (!phrase.suits.is_any()) all.push_back("in " + suits_text(phrase.suits));
+  const bool suits_in_head = phrase.kind == HoldKind::with_kicker;
+  if (!phrase.suits.is_any() && !suits_in_head) all.push_back("in " + suits_text(phrase.suits));
   return joined(all, ", ");
 }
 
@@ -350,9 +354,6 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
       for (const std::string& name : hand_names(phrase)) {
         pieces.push_back({name + (more.empty() ? "" : ", " + more), more.empty()});
       }
-    } else if (i > first && is_draw(phrase.kind) && head(phrase) == head(phrases[i - 1]) &&
-               !more.empty() && !attributes(phrases[i - 1], wild_cards).empty()) {
-      pieces.back().text += "; or " + more;  // "4 to a flush, 1 high card; or 2 high cards"
     } else {
       const std::string whole = text(phrase, wild_cards);
       const std::string more_said = remark ? remark(phrase) : "";

@@ -144,7 +144,7 @@ bool LineGrammar::two_pair(HoldPhrase& phrase) {
   return true;
 }
 
-/// Reads ", with a 2-4 kicker".
+/// Reads ", with a 2-4 kicker", "with a J kicker of clubs or spades".
 bool LineGrammar::kicker(HoldPhrase& phrase, int same) {
   if (!take("?,", "with|plus|+")) return false;
   const bool has_ranks = rank_set(phrase.kickers, {.sets = true, .single = true, .strict = true});
@@ -152,7 +152,7 @@ bool LineGrammar::kicker(HoldPhrase& phrase, int same) {
   if (!take("kicker(s)") && !(has_ranks && same == 4)) fail("\"kicker\" is missing");
   phrase.kind = HoldKind::with_kicker;
   ++phrase.cards;
-  return true;
+  return !take("of") || suits(phrase);
 }
 
 /// Reads "high pair", "pair of jacks or better", "three of a kind, 2-4", "AA or KK", "four aces

@@ -25,12 +25,13 @@ namespace vpanalyze {
 ///     held        RANKS ["to" RANKS] {joint RANKS ["to" RANKS]}
 ///     two pair    "two pair" ["," rank set "up"] ["," "over" rank set]
 ///     of a kind   ("high pair" | "low pair" | "pair" ["of" rank set] | NUMBER "of a kind"
-///                 | NUMBER rank set) ["," rank set] ["with a" rank set "kicker"]
+///                 | NUMBER rank set) ["," rank set] ["with a" rank set "kicker" ["of" suits]]
 ///     cards       NUMBER ["suited" | "unsuited"] ["high"] "cards" ["," held]
 ///     quality     ends | numbers "gaps" | numbers "high cards" | surplus | lowest | row
 ///                 | ("no" | "except") left out | held | rank set "high" | addition
-///     addition    "no wild cards" | "only" NUMBER "wild cards" | "in" SUIT {joint SUIT}
+///     addition    "no wild cards" | "only" NUMBER "wild cards" | "in" suits
 ///                 | "break" HAND {joint HAND}
+///     suits       SUIT {joint SUIT}
 ///     rank set    span {joint span}; span: RANK ["to" RANK] ["or better" | "or lower"]
 ///     conditions  ["if" condition {"and" condition}] ["unless" condition {"or" condition}]
 ///
@@ -92,6 +93,7 @@ class LineGrammar : public PhraseCursor {
   bool or_others_of_lowest(RankSet& lowest);
   bool left_out(HoldPhrase& phrase);
   bool addition(HoldPhrase& phrase);
+  bool suits(HoldPhrase& phrase);
   bool broken_hand(const HoldPhrase& phrase);
   [[noreturn]] void fail_as_contrary();
   /// Adds a quality to those stated before and returns true. Throws if nothing is left.

@@ -121,7 +121,11 @@ bool LineGrammar::addition(HoldPhrase& phrase) {
     phrase.wild = static_cast<std::uint8_t>(kept);
     return true;
   }
-  if (!take("in")) return broken_hand(phrase);
+  return take("in") ? suits(phrase) : broken_hand(phrase);
+}
+
+/// Reads "hearts or spades".
+bool LineGrammar::suits(HoldPhrase& phrase) {
   NumberSet classes = NumberSet::none();
   const auto one = [&] {
     Suit suit{};

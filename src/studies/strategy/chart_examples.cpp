@@ -56,7 +56,7 @@ Heights heights(const Paytable& paytable, const std::array<std::uint8_t, 5>& dea
 }
 
 /// Returns the number of the hold to which each phrase of a line belongs: [phrase]. Adjacent hands
-/// count as one hold.
+/// count as one hold, unless one of them names ranks.
 std::vector<std::size_t> joined_holds(const ChartWords& words, const ChartLine& line,
                                       int wild_cards) {
   const std::vector<HoldPhrase>& phrases = line.phrases;
@@ -67,7 +67,8 @@ std::vector<std::size_t> joined_holds(const ChartWords& words, const ChartLine& 
   };
   std::vector<std::size_t> numbers(phrases.size());
   for (std::size_t i = 1; i < phrases.size(); ++i) {
-    const bool same = i < begun || (i > begun && is_dealt(i) && is_dealt(i - 1));
+    const bool same = i < begun || (i > begun && is_dealt(i) && is_dealt(i - 1) &&
+                                    phrases[i].ranks == phrases[i - 1].ranks);
     numbers[i] = numbers[i - 1] + (same ? 0 : 1);
   }
   return numbers;
