@@ -8,8 +8,8 @@ namespace vpanalyze {
 namespace {
 
 /// Returns the game with the hands of "on_deal" as its lines, hand i being line i.
-Paytable dealt_hand_game(const Paytable& paytable) {
-  Paytable game = paytable;
+Paytable dealt_hand_game(const Paytable& paytable, const Paytable& played) {
+  Paytable game = played;
   game.lines.clear();
   for (const DealtHand& entry : paytable.features.on_deal) game.lines.push_back(entry.hand);
   return game;
@@ -28,8 +28,8 @@ bool fits(const DealtHand& entry, const HandPattern& deal) {
 
 }  // namespace
 
-OnDeal::OnDeal(const Paytable& paytable)
-    : game_(dealt_hand_game(paytable)),
+OnDeal::OnDeal(const Paytable& paytable, const Paytable& played)
+    : game_(dealt_hand_game(paytable, played)),
       entries_(paytable.features.on_deal),
       rules_(game_),
       always_extra_(paytable.draws_extra) {}

@@ -15,7 +15,9 @@ namespace vpanalyze {
 /// Lookup of the entry of "on_deal" for five dealt cards: the first that fits.
 class OnDeal {
  public:
-  explicit OnDeal(const Paytable& paytable);
+  explicit OnDeal(const Paytable& paytable) : OnDeal(paytable, paytable) {}
+  /// Looks up deals of `played`, the game of `paytable` with the deck that came by chance.
+  OnDeal(const Paytable& paytable, const Paytable& played);
 
   /// Returns the number of kinds of deals: one for each entry and one for deals without an entry.
   std::size_t kinds() const { return entries_.size() + 1; }

@@ -13,9 +13,10 @@
 
 namespace vpanalyze {
 
-DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes) {
+DealtTimes dealt_times(const Paytable& paytable, const Paytable& played,
+                       const std::vector<DealClass>& classes) {
   if (paytable.features.on_deal.empty()) return {};
-  const OnDeal dealt(paytable);
+  const OnDeal dealt(paytable, played);
   std::vector<Fraction> times;
   for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));
   const Valuation whole = exact_worth(times);
@@ -89,8 +90,9 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
 }
 
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
-                    const OnDeal& dealt, const DrawOptions& options) {
+                    const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
+  const OnDeal dealt(machine.paytable, scored.paytable());
   const ClassPlay play(scored, options.workers);
   const std::vector<DealClass>& classes = play.classes();
   const EnumeratedGame& enumerated = scored.enumerated(options.workers);

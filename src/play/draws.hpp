@@ -30,7 +30,9 @@ struct DealtTimes {
   double unit = 1;
 };
 
-DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes);
+/// Returns the multipliers of deals of `played`, which is as in OnDeal.
+DealtTimes dealt_times(const Paytable& paytable, const Paytable& played,
+                       const std::vector<DealClass>& classes);
 
 /// Results of best play of one draw: how often each row of the return table is reached.
 struct Draws {
@@ -89,7 +91,7 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
 /// Returns the draws of one draw from five cards, class by class, by kinds of deal, with
 /// mean_squares.
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
-                    const OnDeal& dealt, const DrawOptions& options);
+                    const DrawOptions& options);
 
 /// Returns the draws of the strategy in options.held, by kinds of deal, with mean_squares.
 Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options);

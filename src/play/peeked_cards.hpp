@@ -52,7 +52,7 @@ using AddedNumbers = std::array<Number, Lanes<Lane>::kCount>;
 
 /// Six cards, for several c: values of what they contain.
 template <class Number>
-struct SixCards {
+struct DealAndSeen {
   std::array<const Number*, kHoldAll> with_added;  ///< [mask of the deal]: S(mask + c), from a c on
   std::array<Number, kHolds> dealt;  ///< [mask of the deal]: V(mask | deal), of draws from all c
   std::array<AddedNumbers<Number, Number>, 5> hands;  ///< [i]: of the deal with c for its card i

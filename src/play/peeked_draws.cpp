@@ -26,7 +26,7 @@ namespace {
 
 /// Finds the best holds of six deals, for several c.
 template <class Number>
-VPANALYZE_WIDE_VECTORS void find_best(const SixCards<Number>& six, DrawWays ways,
+VPANALYZE_WIDE_VECTORS void find_best(const DealAndSeen<Number>& six, DrawWays ways,
                                       SixHolds<Number>& best) {
   using Numbers = typename Lanes<Number>::Numbers;
   Numbers values[2][kHolds];  // [1 with c][mask of the deal]
@@ -124,7 +124,7 @@ class SeenWalk {
     Deal deal(deal_class);
     find_rows(deal, played);
     find_hands(deal, static_cast<std::size_t>(std::countr_zero(added.all())));
-    SixCards<Number> six;
+    DealAndSeen<Number> six;
     find_dealt(deal, six);
     for (DeckSet left = added.all(); left != 0;) {
       const auto first = static_cast<std::size_t>(std::countr_zero(left));
@@ -178,7 +178,7 @@ class SeenWalk {
   }
 
   /// Finds the values of draws to subsets of a deal.
-  VPANALYZE_INLINED void find_dealt(const Deal& deal, SixCards<Number>& six) const {
+  VPANALYZE_INLINED void find_dealt(const Deal& deal, DealAndSeen<Number>& six) const {
     six.dealt[0] = static_cast<Number>(holds_.sums().sized(0)[0]);
     unrolled<kHoldAll - 1>([&](auto i) VPANALYZE_INLINED_LAMBDA {
       six.dealt[i + 1] = deal.template at_highest<i + 1>(deal.sum_rows);
@@ -204,7 +204,7 @@ class SeenWalk {
 
   /// Adds a deal with every c from `first` on, as many as there are lanes.
   VPANALYZE_INLINED void add_cards(Deal& deal, const AddedCards& added, std::size_t first,
-                                   SixCards<Number>& six, PlayedSets& played) const {
+                                   DealAndSeen<Number>& six, PlayedSets& played) const {
     std::array<AddedNumbers<std::uint8_t, Number>, 5> lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       lines[i] = find_lines(deal, i, first);

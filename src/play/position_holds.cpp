@@ -23,7 +23,7 @@ DealExtras GameParts::extras(const Position& position,
                              const std::array<std::uint8_t, 5>& deal) const {
   DealExtras extras{.plus = situation_in(position).plus};
   if (!paytable().features.on_deal.empty()) {
-    const OnDeal dealt(paytable());
+    const OnDeal dealt(paytable(), scored(position).paytable());
     const std::size_t kind = dealt.kind(deal);
     extras.times = dealt.times(kind);
     extras.plus = extras.plus + dealt.award(kind);

@@ -142,7 +142,7 @@ class RoundTable {
         (features.draw_lines == 1 || features.grid || machine_.only_mean_times)) {
       return plain_draws(machine_, situation.game, worth, options_);
     }
-    return draws_by_deal(machine_, situation.game, worth, dealt_, options_);
+    return draws_by_deal(machine_, situation.game, worth, options_);
   }
 
   Fraction times(const Deals& deals) const {

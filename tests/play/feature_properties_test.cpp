@@ -14,7 +14,9 @@
 #include "support/check_lines.hpp"
 #include "support/games.hpp"
 #include "support/same_analysis.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/play/game.hpp"
+#include "vpanalyze/studies/simulate.hpp"
 
 namespace {
 
@@ -62,6 +64,22 @@ ChanceEvent chance_of(Fraction probability, Fraction times) {
 double return_of(const Paytable& game) { return analyze(game).game_return; }
 
 }  // namespace
+
+TEST_CASE("Deals are looked up in the deck that came by chance") {
+  const std::string hands = R"("hands": [
+    { "hand": "four_of_a_kind", "pays": 25 }, { "hand": "flush", "pays": 6 },
+    { "hand": "two_pair", "pays": 2 }, { "hand": "pair", "ranks": "J-A", "pays": 1 }],
+    "on_deal": [{ "hand": "flush", "pays": 3 }, { "hand": "two_pair", "times": 2 }] })";
+  const std::string deck = R"("deck": { "ranks": "9-A", "jokers": 1 })";
+  const std::string chance = R"("deck": { "ranks": "9-A" }, "chance": [{ "p": "1", )" + deck + "}]";
+  const auto game = [&](const std::string& keys) {
+    return read_paytable(R"({ "name": "Small", )" + keys + ", " + hands, "game").paytable;
+  };
+  check_same_return(game(chance), game(deck));
+  SimulateOptions options;
+  options.hands = 200'000;
+  CHECK(std::fabs(simulate(Game(game(chance)), options).deviation) < 5);
+}
 
 TEST_CASE("Features that change nothing leave the plain game", "[features]") {
   for (const Paytable& plain : plain_games()) {

@@ -112,7 +112,8 @@ class Side {
         values_(game.parts().scored(position),
                 game.parts().valuation(position, worker_count(threads)).worth, threads,
                 &common.classes),
-        dealt_(dealt_times(game.paytable(), common.classes)),
+        dealt_(
+            dealt_times(game.paytable(), game.parts().scored(position).paytable(), common.classes)),
         exact_(game.parts().has_one_position()) {
     if (!exact_) scale_ = dealt_.unit * game.parts().cost_scale(position, values_.workers());
     const ClassHolds none(exact_ ? 0 : common.classes.size());

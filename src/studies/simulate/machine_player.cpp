@@ -88,11 +88,10 @@ RoundTally& RoundTally::operator+=(const RoundTally& other) {
 }
 
 MachinePlayer::MachinePlayer(const Play& play, const HeldPlay* held)
-    : play_(play),
-      machine_(play.machine()),
-      dealt_(machine_.paytable),
-      held_(held),
-      lines_(play.lines()) {
+    : play_(play), machine_(play.machine()), held_(held), lines_(play.lines()) {
+  for (const ScoredGame& game : machine_.games) {
+    dealt_.emplace_back(machine_.paytable, game.paytable());
+  }
   if (machine_.has_orders) orders_.emplace(machine_, play.options().workers);
   if (machine_.paytable.features.again) {
     second_.emplace(machine_, play.options().tie_break, play.options().workers);
@@ -160,9 +159,10 @@ void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally
   const CardPlaces deal = dealt(random, standing.seen, table);
   CardPlaces sorted = deal;
   std::sort(sorted.begin(), sorted.end());
-  const std::size_t kind = dealt_.kind(sorted);
-  const double fixed = (situation.plus + dealt_.award(kind)).to_double();
-  const double times = situation.times.to_double() * dealt_.times(kind).to_double();
+  const OnDeal& on_deal = dealt_[situation.game];
+  const std::size_t kind = on_deal.kind(sorted);
+  const double fixed = (situation.plus + on_deal.award(kind)).to_double();
+  const double times = situation.times.to_double() * on_deal.times(kind).to_double();
   std::optional<std::uint8_t> first;
   if (!peeked_.empty()) first = table.draw(random, deal, deal.size());
   const std::array<bool, 5> held = hold(standing.seen, deal, sorted, table, first);
@@ -176,7 +176,7 @@ void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally
   }
   for (std::size_t line = 0; line < static_cast<std::size_t>(standing.lines); ++line) {
     std::optional<std::uint8_t> extra;
-    if (dealt_.draws_extra(kind)) extra = 0;
+    if (on_deal.draws_extra(kind)) extra = 0;
     const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
                                  : drawn_hand(random, deal, held, table, first, extra);
     const std::size_t row = extra ? table.line(hand, *extra) : end_row(hand, table);

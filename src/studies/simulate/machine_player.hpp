@@ -108,7 +108,7 @@ class MachinePlayer {
 
   const Play& play_;
   const Machine& machine_;
-  OnDeal dealt_;
+  std::vector<OnDeal> dealt_;  ///< [game]
   const HeldPlay* held_;
   int lines_;
   std::vector<DealTable> tables_;                              ///< [game of the machine]

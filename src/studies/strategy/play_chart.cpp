@@ -210,7 +210,8 @@ class PlayedChartReport {
 std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> charts, int threads,
                                      const Position& position) {
   const ChartGame deals(game, position, threads);
-  const DealtTimes dealt = dealt_times(game.paytable(), deals.holds.classes());
+  const DealtTimes dealt =
+      dealt_times(game.paytable(), game.parts().scored(position).paytable(), deals.holds.classes());
   const int workers = worker_count(threads);
   std::optional<LongRun> machine;
   if (!game.parts().has_one_position()) {
