@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/text.hpp"
 #include "report/shared_blocks.hpp"
-#include "vpanalyze/base/fraction.hpp"
 
 namespace vpanalyze {
 
@@ -31,7 +31,7 @@ class MoneyMembers {
   void add(std::vector<Column>& columns, const std::vector<std::vector<Cell>*>& rows) const {
     for (std::size_t i = columns.size(); i-- > 0;) {
       if (!std::exchange(columns[i].amount, false)) {
-        for (std::vector<Cell>* cells : rows) (*cells)[i].value = with_members((*cells)[i].value);
+        for (std::vector<Cell>* cells : rows) (*cells)[i].value = nested_money((*cells)[i].value);
         continue;
       }
       Column money;
@@ -51,7 +51,7 @@ class MoneyMembers {
       return Number{number->nearest() * bet_, 2, Unit::money};
     }
     if (const auto* digits = std::get_if<ExactDecimal>(&amount)) {
-      return Number{std::stod(digits->digits) * bet_, 2, Unit::money};
+      return Number{number_from(digits->digits) * bet_, 2, Unit::money};
     }
     if (const auto* list = std::get_if<std::shared_ptr<const List>>(&amount)) {
       return list_of((*list)->values, [&](const Value& value) { return money_amount(value); });
@@ -60,7 +60,7 @@ class MoneyMembers {
   }
 
   /// Returns a value whose objects have the members. Nested documents have them already.
-  Value with_members(const Value& value) const {
+  Value nested_money(const Value& value) const {
     if (const auto* figures = std::get_if<std::shared_ptr<const Figures>>(&value)) {
       Figures object = **figures;
       add_to(object);
@@ -72,7 +72,7 @@ class MoneyMembers {
       return nested(std::move(objects));
     }
     if (const auto* list = std::get_if<std::shared_ptr<const List>>(&value)) {
-      return list_of((*list)->values, [&](const Value& item) { return with_members(item); });
+      return list_of((*list)->values, [&](const Value& item) { return nested_money(item); });
     }
     return value;
   }

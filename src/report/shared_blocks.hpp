@@ -28,9 +28,10 @@ Phrase exact_words(const Quantity& share, int decimals = 6);
 /// line.
 void add_bets(Figures& figures, const Stakes& stakes, int lines);
 
-/// Returns the document of an answer `in_money`: after each amount in bets, scripts and
-/// spreadsheets find its value in money under the same name with "_money", where a bet's cost is
-/// given. `stakes` are those of the answer's unit; a table of another unit gets its own first.
+/// Returns a document with the value in money after each amount in bets, for scripts and
+/// spreadsheets, under the amount's name with "_money", if the cost of a bet is given. The answer's
+/// declaration says `has_money`. `stakes` are those of the answer's bets; a table whose bets are
+/// others is priced first.
 Document priced(Document document, const Stakes& stakes);
 Table priced(Table table, const Stakes& stakes);
 

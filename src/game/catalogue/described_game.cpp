@@ -87,10 +87,13 @@ class PlainGames {
   /// are others.
   std::vector<Meaning> find(const NameParts& parts, std::string& refusal) const {
     const NameKey key = parts.key();
-    if (key.words.empty()) return numbered(key.numbers);
-    std::vector<Meaning> meanings =
-        parts.is_short_pay && key.numbers.empty() ? short_pay(key) : published(key);
-    if (meanings.empty()) meanings = built(key, refusal);
+    std::vector<Meaning> meanings;
+    if (key.words.empty()) {
+      meanings = numbered(key.numbers);
+    } else {
+      meanings = parts.is_short_pay && key.numbers.empty() ? short_pay(key) : published(key);
+      if (meanings.empty()) meanings = built(key, refusal);
+    }
     for (Meaning& meaning : meanings) set_named_pays(meaning, parts);
     return meanings;
   }

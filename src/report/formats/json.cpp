@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/text.hpp"
 #include "json/write_json.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/document.hpp"
@@ -37,7 +38,7 @@ struct JsonText {
   std::string operator()(const Cards& cards) const { return json_string(to_string(cards)); }
   std::string operator()(Count count) const { return std::to_string(count.value); }
   std::string operator()(const ExactDecimal& decimal) const {
-    return json_number(std::stod(decimal.digits));
+    return json_number(number_from(decimal.digits));
   }
   std::string operator()(const Number& number) const { return json_number(number.nearest()); }
   std::string operator()(const std::shared_ptr<const List>& list) const {
