@@ -133,20 +133,20 @@ inline constexpr bool kIsAnswer<AnswerValue<kAnswer>> = true;
 template <class T>
 struct TypeOf;
 template <class T>
-inline constexpr const Type* kTypeOf = &TypeOf<std::remove_cvref_t<T>>::type;
+inline constexpr const Type* kTypeOf = &TypeOf<std::remove_cvref_t<T>>::kType;
 
 struct IsInteger {
-  static constexpr Type type{"integer"};
+  static constexpr Type kType{"integer"};
 };
 struct IsNumber {
-  static constexpr Type type{"number"};
+  static constexpr Type kType{"number"};
 };
 struct IsString {
-  static constexpr Type type{"string"};
+  static constexpr Type kType{"string"};
 };
 template <>
 struct TypeOf<bool> {
-  static constexpr Type type{"boolean"};
+  static constexpr Type kType{"boolean"};
 };
 template <std::integral T>
 struct TypeOf<T> : IsInteger {};
@@ -162,32 +162,32 @@ template <class T>
 struct TypeOf<std::optional<T>> : TypeOf<T> {};
 template <class T>
 struct TypeOf<std::vector<T>> {
-  static constexpr Type type{"array", kTypeOf<T>};
+  static constexpr Type kType{"array", kTypeOf<T>};
 };
 template <class T, std::size_t kCount>
 struct TypeOf<std::array<T, kCount>> : TypeOf<std::vector<T>> {};
 template <class T>
 struct TypeOf<std::vector<LineValue<T>>> {
-  static constexpr Type type{"object", kTypeOf<T>};
+  static constexpr Type kType{"object", kTypeOf<T>};
 };
 template <class T>
 struct TypeOf<std::variant<T>> : TypeOf<T> {};
 template <class T, class... Others>
 requires(sizeof...(Others) > 0) struct TypeOf<std::variant<T, Others...>> {
-  static constexpr Type type{.name = TypeOf<T>::type.name,
+  static constexpr Type kType{.name = TypeOf<T>::kType.name,
                              .other = kTypeOf<std::variant<Others...>>};
 };
 template <const auto& kObject>
 struct TypeOf<ObjectValue<kObject>> {
-  static constexpr Type type{"object", nullptr, &kObject};
+  static constexpr Type kType{"object", nullptr, &kObject};
 };
 template <const auto& kAnswer>
 struct TypeOf<AnswerValue<kAnswer>> {
-  static constexpr Type type{.name = "object", .answer = &kAnswer};
+  static constexpr Type kType{.name = "object", .answer = &kAnswer};
 };
 template <const auto& kObject>
 struct TypeOf<ListValue<kObject>> {
-  static constexpr Type type{"array", kTypeOf<ObjectValue<kObject>>};
+  static constexpr Type kType{"array", kTypeOf<ObjectValue<kObject>>};
 };
 
 // Conversions of what getters return.

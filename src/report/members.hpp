@@ -84,6 +84,7 @@ struct Read {
   }
 };
 template <auto kPointer>
+// NOLINTNEXTLINE(readability-identifier-naming): it stands where functions stand
 inline constexpr Read<kPointer> read{};
 
 /// Member of an object. The parts are its getter and what else is to be said of it, in any order.

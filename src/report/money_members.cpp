@@ -64,7 +64,7 @@ class MoneyMembers {
     if (const auto* figures = std::get_if<std::shared_ptr<const Figures>>(&value)) {
       Figures object = **figures;
       add_to(object);
-      return nested(object.type, std::move(object));
+      return nested((*figures)->type, std::move(object));
     }
     if (const auto* table = std::get_if<std::shared_ptr<const Table>>(&value)) {
       Table objects = **table;
