@@ -175,7 +175,7 @@ struct TypeOf<std::variant<T>> : TypeOf<T> {};
 template <class T, class... Others>
 requires(sizeof...(Others) > 0) struct TypeOf<std::variant<T, Others...>> {
   static constexpr Type kType{.name = TypeOf<T>::kType.name,
-                             .other = kTypeOf<std::variant<Others...>>};
+                              .other = kTypeOf<std::variant<Others...>>};
 };
 template <const auto& kObject>
 struct TypeOf<ObjectValue<kObject>> {
