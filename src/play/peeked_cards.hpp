@@ -107,17 +107,17 @@ struct AddedCards {
     }
     const DeckSet deck = (DeckSet{1} << ranks.size()) - 1;
     const DeckSet up_to_single = singles == 0 ? 0 : std::bit_floor(singles) * 2 - 1;
-    of_new_rank = deck & ~up_to_single & ~dealt_ranks;
+    new_ranks = deck & ~up_to_single & ~dealt_ranks;
     const DeckSet highest = ranks[deal.back()];
     if ((singles & ~highest) != 0) return;
-    of_highest_rank = highest & ~dealt;
+    highest_rank = highest & ~dealt;
     highest_meetings = kMeetings / (1 + std::popcount(dealt & highest));
   }
 
-  DeckSet all() const { return of_new_rank | of_highest_rank; }
+  DeckSet all() const { return new_ranks | highest_rank; }
 
-  DeckSet of_new_rank = 0;            ///< cards that are met kMeetings times
-  DeckSet of_highest_rank = 0;        ///< cards of the highest rank of the deal
+  DeckSet new_ranks = 0;              ///< cards that are met kMeetings times
+  DeckSet highest_rank = 0;           ///< cards of the highest rank of the deal
   std::int64_t highest_meetings = 0;  ///< number of times that these are met
 };
 

@@ -134,7 +134,7 @@ class SeenWalk {
     pass_on(deal.weights, [](std::int64_t& a, std::int64_t b) VPANALYZE_INLINED_LAMBDA { a -= b; });
     played.none += deal.weights[0];
     unrolled<kHoldAll - 1>([&](auto i) VPANALYZE_INLINED_LAMBDA {
-      deal.template at_highest<i + 1>(deal.weight_rows) += deal.weights[i + 1];
+      deal.template row_entry<i + 1>(deal.weight_rows) += deal.weights[i + 1];
     });
     played.lines[0][deal.line] += deal.weights[kHoldAll];
   }
@@ -148,7 +148,7 @@ class SeenWalk {
 
     /// Returns the number of a set of cards of the deal, which is in the row of its lower cards.
     template <std::size_t Mask, class Rows>
-    VPANALYZE_INLINED auto& at_highest(const Rows& rows) const {
+    VPANALYZE_INLINED auto& row_entry(const Rows& rows) const {
       constexpr std::size_t kHighest = std::bit_width(Mask) - 1;
       return rows[Mask ^ std::size_t{1} << kHighest][cards[kHighest]];
     }
@@ -181,7 +181,7 @@ class SeenWalk {
   VPANALYZE_INLINED void find_dealt(const Deal& deal, DealAndSeen<Number>& six) const {
     six.dealt[0] = static_cast<Number>(holds_.sums().sized(0)[0]);
     unrolled<kHoldAll - 1>([&](auto i) VPANALYZE_INLINED_LAMBDA {
-      six.dealt[i + 1] = deal.template at_highest<i + 1>(deal.sum_rows);
+      six.dealt[i + 1] = deal.template row_entry<i + 1>(deal.sum_rows);
     });
     six.dealt[kHoldAll] = value(deal.line);
     subtract_discards(six.dealt, [](Number& a, Number b) VPANALYZE_INLINED_LAMBDA { a -= b; });
@@ -222,10 +222,10 @@ class SeenWalk {
     SixHolds<Number> best;
     find_best(six, holds_.ways(), best);
     AddedWeights<Number> weights{};
-    for_each_card((added.of_new_rank >> first) & kVector, [&](std::size_t lane) {
+    for_each_card((added.new_ranks >> first) & kVector, [&](std::size_t lane) {
       add_holds(deal, first + lane, lane, deal.count * kMeetings, best, weights);
     });
-    for_each_card((added.of_highest_rank >> first) & kVector, [&](std::size_t lane) {
+    for_each_card((added.highest_rank >> first) & kVector, [&](std::size_t lane) {
       add_holds(deal, first + lane, lane, deal.count * added.highest_meetings, best, weights);
     });
     add_weights<Number>(weights, rows);
@@ -307,11 +307,11 @@ class SeenWalk {
     std::copy_backward(place, deal.end() - 1, deal.end());
     *place = static_cast<std::uint8_t>(added);
     const std::size_t low = (std::size_t{1} << below) - 1;
-    HoldSet in_order = 0;
+    HoldSet sorted_holds = 0;
     for_each_set(holds, [&](std::size_t hold) {
-      in_order |= single((hold & low) | (hold >> 4U) << below | (hold & ~low & 15U) << 1U);
+      sorted_holds |= single((hold & low) | (hold >> 4U) << below | (hold & ~low & 15U) << 1U);
     });
-    const std::size_t hold = holds_.break_tie(deal, cards[seen], in_order);
+    const std::size_t hold = holds_.break_tie(deal, cards[seen], sorted_holds);
     return single((hold & low) | (hold >> below & 1U) << 4U | (hold >> 1U & ~low & 15U));
   }
 

@@ -26,8 +26,8 @@ struct AbandonedAnswer {
 
 constexpr auto kAbandonedFigures = object_of<AbandonedAnswer>(
     "", name_member(kScriptsOnly, [](auto& answer) { return answer.machine.name; }),
-    Member("coins", "The coins of a bet, which amounts are told in.", Measure::coins, kScriptsOnly,
-           [](auto& answer) { return answer.machine.coins; }),
+    Member("coins", "Coins per bet; amounts are in bets of this many coins.", Measure::coins,
+           kScriptsOnly, [](auto& answer) { return answer.machine.coins; }),
     Member(
         "value",
         "What the machine is worth more than a fresh one if you play on, in bets of `coins` "
