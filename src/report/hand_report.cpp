@@ -70,6 +70,12 @@ Number cost_in_unit(const HoldRow& row) {
   return cost;
 }
 
+/// Returns the EV as a fraction, a whole number without its denominator.
+Phrase ratio_words(const HoldRow& row) {
+  const Fraction& exact = *row.hold.expected.exact;
+  return exact.denominator() == 1 ? to_string(exact.numerator()) : to_string(exact);
+}
+
 constexpr ShownIf kInBets([](auto& row) { return row.is_in_bets(); });
 constexpr ShownIf kInMoney([](auto& row) { return !row.is_in_bets(); });
 constexpr OnlyIf kIfFollowed([](auto& row) { return row.hold.follows.has_value(); });
@@ -108,10 +114,11 @@ constexpr auto kHold = object_of<HoldRow>(
                    Label(),
                    [](auto& row) { return Label(row.stakes.bet ? "EV in money" : "EV in coins"); }),
                [](auto& row) { return row.stakes.single_unit(row.hold.expected.value); }),
-    Member("ev_exact", "The EV as a fraction in lowest terms, where it is known.", Measure::bets,
-           kLeftOut, Label("Exactly"),
-           ShownIf([](auto& row) { return row.is_in_bets() && row.hold.expected.exact; }),
-           [](auto& row) { return ratio_text(row.hold.expected); }),
+    Member(
+        "ev_exact", "The EV as a fraction in lowest terms, where it is known.", Measure::bets,
+        kLeftOut, Label("Exactly"),
+        ShownIf([](auto& row) { return row.is_in_bets() && row.hold.expected.exact; }),
+        [](auto& row) { return ratio_text(row.hold.expected); }, Words(read<&ratio_words>)),
     Member("bets", "Bets on the hand, where they may be doubled: the EV is what all of them pay.",
            kScriptsOnly, OnlyIf([](auto& row) { return row.hold.bets.has_value(); }),
            [](auto& row) { return *row.hold.bets; }),
