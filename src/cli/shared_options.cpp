@@ -174,9 +174,9 @@ Stakes StakeOptions::line_stakes(const Paytable& paytable) const {
   return stakes;
 }
 
-Stakes StakeOptions::round_stakes(const Paytable& paytable, bool coin_amount) const {
+Stakes StakeOptions::round_stakes(const Paytable& paytable, bool shows_coins) const {
   Stakes stakes = line_stakes(paytable);
-  if (coin_amount && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
+  if (shows_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
   return stakes.round();
 }
 

@@ -289,16 +289,16 @@ double GameParts::one_round(const Position& position, int workers) const {
           "what one round of \"" + paytable().name +
           "\" pays is not worked out: it depends on the order of the cards or on a dream card");
     }
-    std::vector<Fraction> row_sums;
+    std::vector<Fraction> row_pays;
     for (std::size_t row = 0; row < machine.rows(); ++row) {
       // Awards are not multiplied.
-      row_sums.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
+      row_pays.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
                          machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
     }
     const Draws draws =
-        plain_draws(machine, situation.game, exact_worth(row_sums), {.workers = workers});
+        plain_draws(machine, situation.game, exact_worth(row_pays), {.workers = workers});
     brings += (is_seen ? 1 : situation.probability.to_double()) *
-              (lines() * situation.plus.to_double() + draws.mean(row_sums));
+              (lines() * situation.plus.to_double() + draws.mean(row_pays));
   }
   return brings;
 }

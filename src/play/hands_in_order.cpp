@@ -80,8 +80,8 @@ class HandsInOrder {
     const auto known = hands_.find(places);
     const std::size_t otherwise = known == hands_.end() ? usual : known->second.row;
     if (!(machine_.pays[otherwise] < machine_.pays[row])) return;
-    const auto more = [&](const std::vector<int128>& row_sums) {
-      return row_sums.empty() ? 0 : row_sums[row] - row_sums[usual];
+    const auto more = [&](const std::vector<int128>& row_values) {
+      return row_values.empty() ? 0 : row_values[row] - row_values[usual];
     };
     const int128 gain = more(worth_.line_values);
     if (gain < 0) {

@@ -75,7 +75,7 @@ struct DealLines {
   template <class Number>
   using ByDeal = std::array<Number, kDeals>;
 
-  HoldLines hold_values(std::size_t d) const {
+  HoldLines deal_lines(std::size_t d) const {
     HoldLines lines;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       lines.slope[hold] = slope[hold][d];
@@ -292,7 +292,7 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange&
       const Corner high{range.high, lines.high.near[d], lines.high.exact[d]};
       const bool straight = (low.exact & high.exact) != 0;
       holds[from + d] = static_cast<std::uint32_t>(
-          straight ? low.near | high.near : near_envelope(lines.hold_values(d), low, high, slack));
+          straight ? low.near | high.near : near_envelope(lines.deal_lines(d), low, high, slack));
     }
   });
   return holds;

@@ -180,8 +180,8 @@ void Play::refuse_ends(const Machine& machine) {
                       "\" cannot be followed one by one");
 }
 
-PositionValuation Play::bet_amount(const SeenState& seen, const std::vector<double>& row_values,
-                                   const Fraction& bet) const {
+PositionValuation Play::bet_valuation(const SeenState& seen, const std::vector<double>& row_values,
+                                      const Fraction& bet) const {
   std::vector<double> values = row_values;
   for (double& value : values) value = lines() * value / bet.to_double();
   const double least = *std::min_element(values.begin(), values.end());

@@ -136,8 +136,8 @@ class Play {
   void add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const;
   [[noreturn]] static void refuse_ends(const Machine& machine);
   /// Returns the valuation of rows that have these values in coins to one line.
-  PositionValuation bet_amount(const SeenState& seen, const std::vector<double>& row_values,
-                               const Fraction& bet) const;
+  PositionValuation bet_valuation(const SeenState& seen, const std::vector<double>& row_values,
+                                  const Fraction& bet) const;
 
  private:
   const ClassHolds& class_holds(std::size_t state, std::size_t situation) const;

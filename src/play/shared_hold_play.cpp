@@ -56,7 +56,7 @@ class SharedHoldPlay final : public Play {
       const double follows = slope * (machine().next[row] - 1);
       values.push_back(now + machine().award_mean[row].to_double() + follows);
     }
-    return bet_amount(seen, values, bet);
+    return bet_valuation(seen, values, bet);
   }
 
   HoldWorth hold_worth(const SeenState& seen,

@@ -162,7 +162,7 @@ class LongRun {
       const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       Meetings met;
-      for (const std::vector<Meetings>& situation_share : met_) met.add(situation_share[number], 1);
+      for (const std::vector<Meetings>& situation_met : met_) met.add(situation_met[number], 1);
       hold_.played.push_back(met.share);
       for (std::size_t line = 0; line < draws.size(); ++line) {
         for (std::size_t s = 0; s < paid.size(); ++s) {

@@ -59,8 +59,8 @@ class StateSolver {
   }
 
   double ratio_of(const std::vector<double>& probability) {
-    for (auto& state_meetings : solved_.probability) {
-      std::fill(state_meetings.begin(), state_meetings.end(), probability);
+    for (auto& state_rows : solved_.probability) {
+      std::fill(state_rows.begin(), state_rows.end(), probability);
     }
     evaluate();
     return solved_.ratio;

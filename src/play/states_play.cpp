@@ -100,9 +100,9 @@ std::pair<double, double> variances_of(const Machine& machine, const SolvedState
   Moments hand;
   double surprise = 0;
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
-    const Moments state_meetings = moments_of(machine, solved, s, nothing);
-    hand.mean += solved.visited[s] * state_meetings.mean;
-    hand.square += solved.visited[s] * state_meetings.square;
+    const Moments state_hand = moments_of(machine, solved, s, nothing);
+    hand.mean += solved.visited[s] * state_hand.mean;
+    hand.square += solved.visited[s] * state_hand.square;
     const double expected = solved.value[s] + solved.ratio * machine.states[s].bet.to_double();
     solved.for_each_end(
         machine, s, solved.visited[s],
@@ -155,7 +155,7 @@ class StatePlay final : public Play {
       values.push_back(now + machine().award_mean[row].to_double() +
                        solved_.value[situation(seen).to[row]]);
     }
-    return bet_amount(seen, values, bet);
+    return bet_valuation(seen, values, bet);
   }
 
   HoldWorth hold_worth(const SeenState& seen,

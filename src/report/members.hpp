@@ -125,8 +125,8 @@ constexpr Included<kIncluded, Get, Tags...> include(std::string_view prefix, Get
 }
 
 /// Returns the name of the column for one line, "pays.Full house".
-inline std::string column_of(const MemberInfo& is_per_line, const std::string& line) {
-  return std::string(is_per_line.name) + '.' + line;
+inline std::string column_of(const MemberInfo& line_member, const std::string& line) {
+  return std::string(line_member.name) + '.' + line;
 }
 inline Key key_of_line(const MemberInfo& member, const std::string& column,
                        Programs programs = Programs::all) {

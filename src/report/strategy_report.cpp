@@ -294,7 +294,7 @@ constexpr auto kChartLevel = object_of<LevelRow>(
            Label("Cost"), percentage(6), [](auto& row) { return row.level.cost; }),
     PeopleOnly(Label("An hour"), ShownIf([](auto& row) { return row.stakes.are_given(); }),
                [](auto& row) { return row.stakes.cost_an_hour(row.level.cost); }));
-constexpr Rows kLevels("levels", "What the best charts found cost, the shortest first.",
+constexpr Rows kLevels("levels", "What the charts of a quick search cost, the shortest first.",
                        kChartLevel);
 
 constexpr auto kLevelsFigures = object_of<ChartLevels>(
@@ -339,18 +339,21 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes, bool costs)
 }
 
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {
-  return {.blocks = {Heading{levels.name}, record_of(kLevelsFigures, levels),
-                     Phrase("The cost of the best chart found for each number of lines. The "
-                            "default chart has ",
-                            levels.default_lines, ".",
-                            levels.remembers ? " Ignoring what the machine shows costs a further "
-                                               "amount, the same for every chart."
-                                             : ""),
-                     table_of(kLevels, levels.levels,
-                              [&](const ChartLevel& level) {
-                                return LevelRow{level, stakes};
-                              })},
-          .answer = &kChartLevelsAnswer};
+  return {
+      .blocks = {Heading{levels.name}, record_of(kLevelsFigures, levels),
+                 Phrase(
+                     "What a chart of each number of lines costs, as a quick search shortens it; "
+                     "--lines N searches longer and often finds a cheaper one. The default "
+                     "chart has ",
+                     levels.default_lines, " lines.",
+                     levels.remembers ? " Ignoring what the machine shows costs a further "
+                                        "amount, the same for every chart."
+                                      : ""),
+                 table_of(kLevels, levels.levels,
+                          [&](const ChartLevel& level) {
+                            return LevelRow{level, stakes};
+                          })},
+      .answer = &kChartLevelsAnswer};
 }
 
 }  // namespace vpanalyze

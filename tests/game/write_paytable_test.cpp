@@ -124,11 +124,11 @@ TEST_CASE("A figure that is changed in memory is that of the file that is writte
     for (const MachineFigure& figure : machine_figures(game)) {
       const bool is_chance = figure.kind == MachineFigure::Kind::chance;
       const Fraction other = is_chance ? Fraction(1, 1000) : figure.value + Fraction(1, 1);
-      Paytable placed = game;
-      figure.set(placed, other);
+      Paytable changed_game = game;
+      figure.set(changed_game, other);
       INFO(game.name << ", " << figure.name << " " << to_string(figure.value));
-      if (!validate(placed).empty()) continue;  // what a file may not say
-      const Paytable read = read_paytable(to_json(placed), "written").paytable;
+      if (!validate(changed_game).empty()) continue;  // what a file may not say
+      const Paytable read = read_paytable(to_json(changed_game), "written").paytable;
       const std::vector<MachineFigure> known = machine_figures(read);
       const auto found = std::find_if(known.begin(), known.end(), [&](const MachineFigure& same) {
         return same.name == figure.name;

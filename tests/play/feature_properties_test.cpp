@@ -100,10 +100,10 @@ TEST_CASE("Features that change nothing leave the plain game", "[features]") {
     game.features.states = {{"always", {1, 1}, std::nullopt, {}}};
     check_same(game, plain);
     game = plain;
-    PayLine sorted = plain.lines[0];
-    sorted.name = "in order";
-    sorted.features.order = CardOrder{CardOrder::Kind::either, {}};
-    game.lines.insert(game.lines.begin(), sorted);
+    PayLine ordered = plain.lines[0];
+    ordered.name = "in order";
+    ordered.features.order = CardOrder{CardOrder::Kind::either, {}};
+    game.lines.insert(game.lines.begin(), ordered);
     check_same_return(game, plain);
     game = plain;
     DealtHand any;

@@ -106,7 +106,7 @@ std::array<long double, 6> products_of_lines(const Paytable& game) {
   const auto deals = hands.deals();
   for (std::size_t i = 0; i < deals.size(); ++i) {
     const unsigned drawn = 31U & ~unsigned{holds[i]};
-    const auto draw_products = mean_products(draws_of(game, hands, deals[i], holds[i]));
+    const auto mean_product = mean_products(draws_of(game, hands, deals[i], holds[i]));
     for (std::size_t columns = 0; columns < products.size(); ++columns) {
       // Every way to lay the cards into columns: which of them are drawn.
       long double sum = 0;
@@ -114,7 +114,7 @@ std::array<long double, 6> products_of_lines(const Paytable& game) {
       for (unsigned places = 0; places < 32; ++places) {
         if (std::popcount(places) != std::popcount(drawn)) continue;
         const unsigned common = places & ((1U << columns) - 1);
-        sum += draw_products[static_cast<std::size_t>(std::popcount(common))];
+        sum += mean_product[static_cast<std::size_t>(std::popcount(common))];
         ++ways;
       }
       products[columns] += sum / ways;
@@ -129,17 +129,17 @@ void check_pairs(const Paytable& game) {
   const auto products = products_of_lines(game);
   const auto mean = static_cast<long double>(analysis.game_return);
   REQUIRE(analysis.line_pairs.size() == 5);
-  long double round_hands = 0;
+  long double pair_covariances = 0;
   for (int columns = 0; columns < 5; ++columns) {
     const LinePairs& alike = analysis.line_pairs[static_cast<std::size_t>(columns)];
     CHECK(alike.columns == columns);
     const long double exact = products[static_cast<std::size_t>(columns)] - mean * mean;
     CHECK(is_near(alike.covariance, exact));
-    round_hands += 2 * static_cast<long double>(alike.pairs) * exact;
+    pair_covariances += 2 * static_cast<long double>(alike.pairs) * exact;
   }
   const long double variance = products[5] - mean * mean;
   CHECK(is_near(analysis.variance.value(), variance));
-  CHECK(is_near(analysis.round_variance.value(), round_hands + 4 * variance));
+  CHECK(is_near(analysis.round_variance.value(), pair_covariances + 4 * variance));
 }
 
 TEST_CASE("what lines that share a deck win together is as it is defined") {

@@ -116,10 +116,10 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
     const Paytable game = remembers ? oracle::random_memory(random) : oracle::random_rounds(random);
     const Features& features = game.features;
     // Machines choose dreams, and places are seen in every order of a deal.
-    const bool sorted = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
-      return line.features.order.has_value();
-    });
-    if (features.has_dream() || sorted) continue;
+    const bool has_order =
+        std::any_of(game.lines.begin(), game.lines.end(),
+                    [](const PayLine& line) { return line.features.order.has_value(); });
+    if (features.has_dream() || has_order) continue;
     if (!features.levels.empty() && features.draw_lines > 1) continue;
     if (!has_ties(game) || !analysis_of(game)) continue;
     double least = 1e300;

@@ -85,10 +85,10 @@ TEST_CASE("a variant of a game is as if it had been read by itself") {
       if (variants == 5) change_cards(random, other);
       if (!validate(other).empty()) continue;
       INFO("seed " << seed << ", variant " << variants);
-      const std::string own_game = figures_of(other);
-      CHECK(figures_of(game.variant(other)) == own_game);
+      const std::string expected_figures = figures_of(other);
+      CHECK(figures_of(game.variant(other)) == expected_figures);
       ++shared;
-      changed_lines += own_game != figures ? 1 : 0;
+      changed_lines += expected_figures != figures ? 1 : 0;
     }
     CHECK(figures_of(game) == figures);
   }

@@ -227,9 +227,9 @@ TEST_CASE("every format writes one answer behind the other, and tables row by ro
     CAPTURE(kFormatsOfAll[i]);
     const Table table = small_table();
     std::string rows;
-    const auto row_sums = make_writer(format, {});
-    row_sums->begin_rows(table, rows);
-    for (const Row& row : table.rows) row_sums->add_row(row, rows);
+    const auto row_writer = make_writer(format, {});
+    row_writer->begin_rows(table, rows);
+    for (const Row& row : table.rows) row_writer->add_row(row, rows);
     const bool has_values =
         rows.find("1234") + rows.find("0.5") + rows.find("1,234") != 3 * std::string::npos;
     CHECK(has_values);

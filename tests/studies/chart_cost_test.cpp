@@ -72,14 +72,14 @@ Fraction return_by_definition(const Paytable& game, const HoldTable& holds) {
   REQUIRE(holds.size() == deals.size());
   Fraction sum;
   for (std::size_t number = 0; number < deals.size(); ++number) {
-    Fraction draw_products;
+    Fraction paid_sum;
     unsigned draws = 0;
     oracle::for_each_draw(game.deck.size(), deals[number], holds[number],
                           [&](const std::array<int, 5>& hand) {
-                            draw_products = draw_products + paid(hand);
+                            paid_sum = paid_sum + paid(hand);
                             ++draws;
                           });
-    sum = sum + draw_products * Fraction(1, draws);
+    sum = sum + paid_sum * Fraction(1, draws);
   }
   return sum * Fraction(1, deals.size() * static_cast<unsigned>(game.coins));
 }
@@ -190,19 +190,19 @@ bool check_feature_chart(const Paytable& game) {
   ChartOptions options;
   options.threads = kThreads;
   const Chart chart = make_chart(scored, options);
-  const double chart_sum =
+  const double chart_return =
       return_of_play(scored, {}, chart_holds(scored, chart, kThreads), kThreads).value;
-  CHECK(chart_sum <= best + 1e-11);
+  CHECK(chart_return <= best + 1e-11);
   const PlayedChart played = play_chart(scored, chart, kThreads);
   CHECK(played.return_optimal.value == best);
-  CHECK(std::fabs(played.return_chart.value - chart_sum) <= 1e-11);
-  double line_costs = played.cost_of_not_looking.value_or(0);
-  for (const PlayedLine& line : played.lines) line_costs += line.cost;
+  CHECK(std::fabs(played.return_chart.value - chart_return) <= 1e-11);
+  double lost_by_lines = played.cost_of_not_looking.value_or(0);
+  for (const PlayedLine& line : played.lines) lost_by_lines += line.cost;
   if (played.deals_uncovered == 0) {
-    CHECK(line_costs >= played.cost.value - 1e-9);
+    CHECK(lost_by_lines >= played.cost.value - 1e-9);
     // Lines cost what they say if all pays are multiplied alike.
     const bool alike = !has_memory(game) && !has_awards(game);
-    if (alike) CHECK(std::fabs(line_costs - played.cost.value) <= 1e-9);
+    if (alike) CHECK(std::fabs(lost_by_lines - played.cost.value) <= 1e-9);
     if (alike && !game.features.has_dream()) CHECK_FALSE(played.cost_of_not_looking);
   }
   return true;

@@ -298,9 +298,9 @@ void check(const Game& scored, const Chart& chart, ChartDetail detail) {
   const Tolerance allowed = tolerance(scored.paytable());
   INFO(scored.paytable().name << '\n' << oracle::chart_text(chart, scored.paytable()));
   int128 cost = 0;
-  for (const ChartSection& chart_sum : chart.sections) {
-    INFO(chart_sum.wild_cards << " wild cards");
-    const PlayedSection section(game, chart_sum);
+  for (const ChartSection& printed : chart.sections) {
+    INFO(printed.wild_cards << " wild cards");
+    const PlayedSection section(game, printed);
     cost += section.cost();
     check_lines(game, section, allowed.lines);
     check_moves(game, section, detail, allowed.holds);

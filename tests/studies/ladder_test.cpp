@@ -161,10 +161,10 @@ TEST_CASE("Lines that climb together vary as all their ways do", "[features]") {
   REQUIRE(analysis.covariance);
   REQUIRE(analysis.round_variance);
   const long double variance = Climbs::variance(one) / (bet * bet);
-  const long double round_hands = Climbs::variance(both) / (bet * bet);
+  const long double round_variance = Climbs::variance(both) / (bet * bet);
   CHECK(is_nearly(*analysis.variance, variance));
-  CHECK(is_nearly(*analysis.round_variance, round_hands));
-  CHECK(is_nearly(*analysis.covariance, round_hands / 2 - variance));
+  CHECK(is_nearly(*analysis.round_variance, round_variance));
+  CHECK(is_nearly(*analysis.covariance, round_variance / 2 - variance));
 }
 
 TEST_CASE("Sessions on a ladder of several lines are simulated as all their ways go",

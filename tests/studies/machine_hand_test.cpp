@@ -61,7 +61,7 @@ std::vector<std::vector<std::pair<double, Position>>> states_of(const Game& game
   if (states.empty()) states.emplace_back();
   std::vector<std::vector<std::pair<double, Position>>> all;
   for (const Position& state : states) {
-    auto& state_meetings = all.emplace_back();
+    auto& positions = all.emplace_back();
     const auto level = static_cast<std::size_t>(state.level.value_or(1) - 1);
     const double free = state.level ? features.levels[level].free.to_double() : 0;
     for (const bool free_ride : {false, true}) {
@@ -71,13 +71,13 @@ std::vector<std::vector<std::pair<double, Position>>> states_of(const Game& game
       for (std::size_t i = 0; i < features.chance.size(); ++i) {
         at.chance = i + 1;
         const double share = features.chance[i].probability.to_double();
-        state_meetings.emplace_back(share * (free_ride ? free : 1 - free), at);
-        left -= state_meetings.back().first;
+        positions.emplace_back(share * (free_ride ? free : 1 - free), at);
+        left -= positions.back().first;
       }
       at.chance.reset();
-      state_meetings.emplace_back(left, at);
+      positions.emplace_back(left, at);
     }
-    std::erase_if(state_meetings, [](const auto& entry) { return entry.first < 1e-12; });
+    std::erase_if(positions, [](const auto& entry) { return entry.first < 1e-12; });
   }
   return all;
 }

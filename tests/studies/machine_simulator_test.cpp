@@ -54,24 +54,24 @@ void check_deviations(const RoundSource& source, const Paytable& game, std::uint
   // The dependence between lines of dreams shows only if they come up often.
   const bool knows_rare_lines = game.features.draw_lines == 1 || !game.features.has_dream();
   CAPTURE(game.name, hands);
-  std::vector<double> return_share;
-  std::vector<std::vector<double>> line_costs(game.lines.size());
+  std::vector<double> return_deviations;
+  std::vector<std::vector<double>> line_deviations(game.lines.size());
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
     SimulateOptions options;
     options.hands = hands;
     options.seed = seed;
     const Simulation simulation = simulate_rounds(source, options);
-    return_share.push_back(simulation.deviation);
-    for (std::size_t i = 0; i < line_costs.size(); ++i) {
-      line_costs[i].push_back(simulation.lines[i].deviation);
+    return_deviations.push_back(simulation.deviation);
+    for (std::size_t i = 0; i < line_deviations.size(); ++i) {
+      line_deviations[i].push_back(simulation.lines[i].deviation);
     }
   }
-  check_normal(return_share);
-  for (std::size_t i = 0; i < line_costs.size(); ++i) {
+  check_normal(return_deviations);
+  for (std::size_t i = 0; i < line_deviations.size(); ++i) {
     INFO(game.lines[i].name);
     const double rounds = simulate_rounds(source, {.hands = hands}).lines[i].probability *
                           static_cast<double>(hands) / game.features.draw_lines;
-    if (rounds > (knows_rare_lines ? 1 : 100)) check_normal(line_costs[i], rounds);
+    if (rounds > (knows_rare_lines ? 1 : 100)) check_normal(line_deviations[i], rounds);
   }
 }
 
@@ -138,9 +138,9 @@ TEST_CASE("As many hands are played as are asked for, in whole rounds") {
     SimulateOptions options;
     options.hands = hands;
     const Simulation simulation = simulate(oracle::bundled_game(game), options);
-    std::uint64_t line_costs = 0;
-    for (const SimulatedLine& line : simulation.lines) line_costs += line.hands;
-    CHECK(line_costs == simulation.hands);
+    std::uint64_t line_deviations = 0;
+    for (const SimulatedLine& line : simulation.lines) line_deviations += line.hands;
+    CHECK(line_deviations == simulation.hands);
     CHECK(simulation.complete());
     CHECK(std::isfinite(simulation.game_return));
     return std::array{simulation.hands, simulation.rounds};

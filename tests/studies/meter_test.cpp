@@ -294,9 +294,9 @@ TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[
   const MeterResult curve = meter(plain, options);
   Paytable lines = plain;
   lines.features.draw_lines = 10;
-  const MeterResult line_costs = meter(lines, options);
-  CHECK_FALSE(line_costs.point_by_point);
-  CHECK(line_costs.break_even->exact == curve.break_even->exact);
+  const MeterResult ten_line_curve = meter(lines, options);
+  CHECK_FALSE(ten_line_curve.point_by_point);
+  CHECK(ten_line_curve.break_even->exact == curve.break_even->exact);
   Paytable dear = plain;
   dear.features.bet = Pay::units(2);
   options.cashback = Fraction(1, 2);

@@ -104,10 +104,10 @@ TEST_CASE("Headings of sections and names of pay lines are understood", "[strate
       "chart", deuces);
   CHECK(chart.sections.size() == 3);
   const Paytable joker = oracle::bundled_game("joker-poker/kings-20-7-5");
-  const Chart joker_game =
+  const Chart joker_chart =
       read_chart("Without joker\nkings or better\nWith joker:\njoker only", "chart", joker);
-  CHECK(joker_game.sections.size() == 2);
-  CHECK(joker_game.sections.at(1).wild_cards == 1);
+  CHECK(joker_chart.sections.size() == 2);
+  CHECK(joker_chart.sections.at(1).wild_cards == 1);
 }
 
 TEST_CASE("All problems of a chart are told at once", "[strategy]") {

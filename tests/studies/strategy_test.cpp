@@ -303,18 +303,16 @@ TEST_CASE("A line that breaks a hand of five cards says so where it stands", "[s
     return said;
   };
   const Paytable jacks = oracle::bundled_game("jacks-or-better/9-6");
-  const auto jacks_beginner = holds(jacks,
-                                    "royal flush or three aces\n4 to a royal flush\nstraight\n"
-                                    "4 to a flush\nfull house\nthree kings\nnothing");
-  CHECK(jacks_beginner.at(0) == "royal flush or three aces (break a full house)");
-  CHECK(jacks_beginner.at(1) ==
-        "4 to a royal flush (break a straight flush, a flush or a straight)");
-  CHECK(jacks_beginner.at(3) == "4 to a flush (break a flush)");
-  CHECK(jacks_beginner.at(5) == "three kings");
-  const auto deuces_beginner =
+  const auto jacks_holds = holds(jacks,
+                                 "royal flush or three aces\n4 to a royal flush\nstraight\n"
+                                 "4 to a flush\nfull house\nthree kings\nnothing");
+  CHECK(jacks_holds.at(0) == "royal flush or three aces (break a full house)");
+  CHECK(jacks_holds.at(1) == "4 to a royal flush (break a straight flush, a flush or a straight)");
+  CHECK(jacks_holds.at(3) == "4 to a flush (break a flush)");
+  CHECK(jacks_holds.at(5) == "three kings");
+  const auto deuces_holds =
       holds(oracle::bundled_game("deuces-wild/full-pay"), "nothing\n2 deuces\n4 to a royal flush");
-  CHECK(deuces_beginner.at(1) ==
-        "4 to a royal flush (break a straight flush, a flush or a straight)");
+  CHECK(deuces_holds.at(1) == "4 to a royal flush (break a straight flush, a flush or a straight)");
 }
 
 TEST_CASE("Of two suited high cards the lower ranks go first, as the legend says", "[strategy]") {

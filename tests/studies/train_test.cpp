@@ -194,8 +194,8 @@ TEST_CASE("what a mistake always costs, by its definition", "[long]") {
       sum.told_deals = verdict.always_deals;
       sum.told_cost = verdict.always_cost;
     }
-    for (const auto& [other, hold_sums] : costs) {
-      const auto [least, most] = std::minmax_element(hold_sums.begin(), hold_sums.end());
+    for (const auto& [other, hold_costs] : costs) {
+      const auto [least, most] = std::minmax_element(hold_costs.begin(), hold_costs.end());
       Sum& sum = sums[{line, other}];
       if (*least > 0) ++sum.least_deals;
       if (*most > 0) ++sum.most_deals;
@@ -306,15 +306,15 @@ TEST_CASE("equally good holds are right, and what the chart plays is no mistake 
   TrainStatistics statistics;
   const TrainVerdict tied = simple.judge(read_deal("2c 2d 2h 2s 9c", Deck::standard()), "12345");
   CHECK(tied.right());
-  int follows_chart = 0;
+  int charted = 0;
   for (std::uint64_t number = 1; number <= 300; ++number) {
     const std::vector<Card> deal = simple.deal(1, number, TrainMode::close, {}).cards;
     const TrainVerdict verdict = simple.judge(deal, simple.judge(deal).chart.positions);
     CHECK_FALSE(verdict.wrong());
-    if (verdict.follows_chart()) ++follows_chart;
+    if (verdict.follows_chart()) ++charted;
     simple.record(verdict, TrainReason::random, "", statistics);
   }
-  CHECK(follows_chart > 0);
+  CHECK(charted > 0);
   CHECK(statistics.all.wrong == 0);
   CHECK(statistics.all.cost != Fraction());
   CHECK(statistics.missed.empty());

@@ -74,9 +74,9 @@ inline void check_description(const Analysis& analysis, const Paytable& game, Ti
   }
   CHECK(is_close(sum, game_return, 1e-9L));
   if (lines.front().variance) {
-    double line_costs = 0;
-    for (const LineResult& line : lines) line_costs += line.variance.value();
-    CHECK(is_close(line_costs, variance.value(), 1e-9L));
+    double variance_sum = 0;
+    for (const LineResult& line : lines) variance_sum += line.variance.value();
+    CHECK(is_close(variance_sum, variance.value(), 1e-9L));
   }
   CHECK(is_close(probability, 1, 1e-9L));
 }

@@ -218,10 +218,10 @@ struct ListCommand {
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
       const bool has_cost = is_selection() || stakes.are_given();
-      const auto second_best_cost =
+      const auto cost_stakes =
           has_cost ? std::optional(stakes.round_stakes(paytable)) : std::nullopt;
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
-                      std::move(paytable.aliases), std::move(figures[i]), second_best_cost});
+                      std::move(paytable.aliases), std::move(figures[i]), cost_stakes});
     }
     std::stable_sort(rows.begin(), rows.end(),
                      [this](const auto& a, const auto& b) { return comes_before(a, b); });
