@@ -70,6 +70,10 @@ class Game::Parts {
     return !remembers() && paytable().features.chance.empty() &&
            paytable().features.on_deal.empty();
   }
+  /// Returns true if a hand is paid for its line alone, in the single position of the game.
+  bool pays_lines_alone() const {
+    return has_one_position() && !machine().has_awards && !machine().has_orders;
+  }
   /// Returns the plain game with the same wins per hand, in bets, if the only features are a fee or
   /// more lines; nothing for other games.
   std::optional<Paytable> one_draw() const;

@@ -171,8 +171,7 @@ struct Standing {
       seen = static_cast<std::uint8_t>(deck.position(*position.seen));
       ways_of_deal = static_cast<int128>(peeked_ways(deck.size()).per_deal);
     }
-    const bool plain = !again && parts.has_one_position() && !parts.machine().has_awards &&
-                       !parts.machine().has_orders;
+    const bool plain = !again && parts.pays_lines_alone();
     has_variance = plain && parts.lines() == 1;
     if (!plain && tie_rule(rule).variance != 0) squares = parts.squares(asked);
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
