@@ -76,7 +76,7 @@ struct Simulation {
   /// Analysis::round_variance or, if unknown, batches of rounds, at least a hundred if possible.
   double std_error = 0;
   Quantity expected;     ///< computed return of the same play
-  double deviation = 0;  ///< deviation of the return from the expected one, in standard errors
+  double deviation = 0;  ///< difference between simulated and expected return, in standard errors
   /// Σ (observed − expected)² / expected over the lines that can be paid, for a plain game, whose
   /// hands are independent. `degrees` is the number of these lines minus one; both are of similar
   /// size if all is well.
