@@ -100,7 +100,7 @@ Reader<double> share(double least, double most) {
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words) {
   const auto found = std::find(words.begin(), words.end(), text);
   if (found == words.end()) {
-    throw UsageError(quote(text) + " is not " + one_of(words) +
+    throw UsageError("unknown value " + quote(text) + "; choose " + one_of(words) +
                      did_you_mean(text, words, ""));
   }
   return static_cast<std::size_t>(found - words.begin());
