@@ -4,11 +4,11 @@
 
 /// The cards of a deck to choose from, as paytables tell it: suit by suit, aces first, then what has
 /// no suit.
-function deckRows({ranks: kept = ranks, suits: count = 4, jokers = 0, without = [], extra = []}) {
+function deckRows({ranks: kept = ranks, suits: count = 4, jokers = 0, without: absent = [], extra = []}) {
   const place = (rank) => ranks.indexOf(rank);
   const runs = [kept].flat().flatMap((text) => text.split(',')).map((run) => run.trim().split('-'));
   const isKept = (rank) => kept === ranks || runs.some(([low, high = low]) => place(low) <= place(rank) && place(rank) <= place(high));
-  const missing = new Set(without);
+  const missing = new Set(absent);
   const rows = Object.keys(suits).slice(-count).map((suit) =>
     [...ranks].reverse().filter(isKept).map((rank) => rank + suit).filter((card) => !missing.has(card)));
   const others = [...extra, ...(jokers > 0 ? ['Jk'] : [])];
@@ -84,9 +84,9 @@ class HandTab extends HTMLElement {
 
   #toggle(card) {
     const cards = this.#cards;
-    const without = cards.filter((each) => each !== card);
-    if (without.length === cards.length && cards.length >= this.#size) return;
-    const now = without.length < cards.length ? without : [...cards, card];
+    const others = cards.filter((each) => each !== card);
+    if (others.length === cards.length && cards.length >= this.#size) return;
+    const now = others.length < cards.length ? others : [...cards, card];
     this.typed.value = now.join(' ');
     this.#choose(this.typed.value);
   }
