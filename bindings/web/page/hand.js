@@ -171,7 +171,6 @@ class HandTab extends HTMLElement {
     const {holds} = answer;
     const best = holds.filter((hold) => hold.cost === 0);
     const later = holds[0].follows !== undefined;  // a feature: what a hand leads to is worth something
-    const way = ({hold, bets}) => bets === undefined ? cardRow(hold) : bets === 2 ? 'Double the bet' : 'One bet';
     const row = (hold) => Object.assign(
       [way(hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.bet)],
       {className: hold.cost === 0 ? 'best' : null});
@@ -181,7 +180,7 @@ class HandTab extends HTMLElement {
     const line = el('p', {class: 'soft', role: 'status'});
     this.#nameLine(line, best);
     this.result.replaceChildren(
-      best[0].bets === undefined ? el('h2', {}, 'Hold ', cardRow(best[0].hold)) : el('h2', {}, way(best[0])),
+      el('h2', {}, ...adviceParts(best[0])),
       line,
       best.length > 1 ? el('p', {}, `${best.length} holds are worth the same.`) : '',
       ...whyParts(answer),
@@ -193,13 +192,26 @@ class HandTab extends HTMLElement {
   }
 }
 
+/// A way to play: the cards held, or how much is bet.
+function way({hold, bets}) {
+  return bets === undefined ? cardRow(hold) : bets === 2 ? 'double the bet' : 'one bet';
+}
+
+function adviceParts(hold) {
+  if (hold.bets !== undefined) return [hold.bets === 2 ? 'Double the bet' : 'Do not double the bet'];
+  return store.played.play === 'pick' ? ['Pick ', cardRow(hold.hold.split(' ').pop())] : ['Hold ', way(hold)];
+}
+
 /// Why the best hold beats the runner-up: what the two make more or less often, and what each
 /// difference is worth, with what it leads to.
 function whyParts({holds, why}) {
   const second = holds.find((hold) => hold.cost > 0);
   if (!second) return [];
+  const lead = el('p', {}, 'Better than ', way(second), ` by ${fixed(second.cost)} bets.`);
+  if (why.length === 0) return [lead];  // the draws are the same
+  lead.append(' Why:');
   return [
-    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
+    lead,
     table('Why the best hold beats the runner-up',
       [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: 'Worth, in bets'}],
       why.map((each) => [each.line, odds(each.best), odds(each.runner_up), signed(each.worth)])),

@@ -106,7 +106,7 @@ double percentile(const std::vector<Outcome>& outcomes, double share) {
 
 /// Returns true if the probabilities of all bankrolls add up to 1.
 [[maybe_unused]] bool is_whole(const BankrollState& state) {
-  double sum = state.beyond;
+  double sum = state.excess;
   for (const Distribution* part : {&state.alive, &state.ruined, &state.goal}) {
     sum = std::accumulate(part->begin(), part->end(), sum);
   }
