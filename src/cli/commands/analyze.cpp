@@ -49,14 +49,16 @@ struct Analyze {
     }
     const Engine counting =
         engine.value_or(games.size() > 1 ? Engine::automatic : Engine::enumerate);
-    const auto answers =
+    auto answers =
         studies_of(games, session, [&](const LoadedGame& loaded, const Game& game, int threads) {
           return answer(loaded, game, {tie_break, threads, counting, true});
         });
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (answers[i].second) warn_of_unpaid_lines(games[i], session);
     }
-    for (const auto& [document, unpaid_lines] : answers) session.report(document);
+    std::vector<Document> documents;
+    for (auto& [document, unpaid_lines] : answers) documents.push_back(std::move(document));
+    session.report_all(documents);
   }
 
   Command declare() {
