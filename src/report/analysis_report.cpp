@@ -230,7 +230,7 @@ constexpr auto kState = object_of<StateRow>(
     Member("value",
            "What a machine in it is worth more than a fresh one if you play on, in bets of the "
            "coins that pays are for.",
-           Measure::bets, Label("Value"), [](auto& row) { return row.state.value; }),
+           Measure::pay_bets, Label("Value"), [](auto& row) { return row.state.value; }),
     Member("coins", "The same in coins.", Measure::coins, kSheetsOnly, Label("Coins"), decimals(2),
            read<&StateRow::coins>),
     PeopleOnly(Label("Money"),

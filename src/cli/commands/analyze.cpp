@@ -88,8 +88,8 @@ struct Analyze {
              position.options({.free_ride = false})}),
         .notes = {"Prob. is how often a hand comes up with perfect play, One in its inverse, "
                   "Return what it contributes to the return, Var. its share of the variance. Pays "
-                  "are shown as the paytable quotes them; all other figures, and pays in JSON and "
-                  "CSV, are per unit bet."},
+                  "are shown as the paytable quotes them, in JSON and CSV per unit bet, without "
+                  "a fee; all other figures are per unit bet."},
     };
   }
 };
