@@ -66,7 +66,7 @@ constexpr Answer kAbandonedMachineAnswer{"AbandonedMachine",
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
   return priced({.blocks = {Heading{machine.name}, record_of(kAbandonedFigures, {machine, stakes})},
                  .answer = &kAbandonedMachineAnswer},
-                stakes.rescaled(machine.coins));
+                stakes.pays());
 }
 
 }  // namespace vpanalyze

@@ -33,7 +33,7 @@ std::optional<std::optional<std::string>> exact_pay(const std::optional<Quantity
 
 constexpr auto* kExactPay = "The same as a fraction in lowest terms; null where no pay is enough.";
 
-/// Result with the stakes in which it is shown.
+/// Result with the stakes in which it is shown: those of the coins that pays are quoted for.
 struct MeterAnswer {
   const MeterResult& result;
   const Stakes& stakes;
@@ -166,8 +166,7 @@ struct PointRow {
 };
 Number gain_an_hour(const PointRow& row) {
   const double gain = row.point.game_return.value + row.result.cashback.to_double() - 1;
-  const Stakes& stakes = row.stakes;
-  return stakes.money_amount(gain * stakes.bets_of_round * stakes.hands_per_hour);
+  return row.stakes.single_unit_an_hour(gain * row.point.mean_bet);
 }
 
 constexpr OnlyIf kIfContinuous([](auto& row) { return !row.result.point_by_point; });
@@ -365,13 +364,19 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
 constexpr Answer kMeterAnswer{"Meter", "The return of a game as what one line pays grows.",
                               kMeterParts, true};
 
-Document document_of(const MeterResult& result, const Stakes& stakes) {
+Document document_of(const MeterResult& result, const Stakes& line_stakes) {
+  const Stakes stakes = line_stakes.pays();
   const MeterAnswer answer{result, stakes};
   Document document{.answer = &kMeterAnswer};
   document.add(Heading{result.name + ": " + result.line});
   document.add(answer_words(result, stakes));
   document.add(figures(answer));
   document.add(curve(answer));
+  if (result.cashback != Fraction()) {
+    document.add(
+        Phrase("Returns are those of the game alone. Break-even, costs and what an hour "
+               "brings count cashback, too."));
+  }
   document.add(record_of(kMeterCorners, answer));
   if (!result.meters.empty()) {
     document.add(table_of(kMeterLines, result.meters, [&](const MeterLine& line) {

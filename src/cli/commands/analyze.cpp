@@ -16,7 +16,7 @@ struct Analyze {
   std::pair<Document, bool> answer(const LoadedGame& loaded, const Game& game,
                                    const AnalysisOptions& options) const {
     std::optional<Stakes> shown_stakes;
-    if (stakes.are_given()) shown_stakes = stakes.line_stakes(game.paytable());
+    if (stakes.are_given()) shown_stakes = stakes.stakes(game.paytable());
     const Analysis analysis = analyze_game(game, loaded.source, options);
     return {document_of(analysis, shown_stakes), has_unpaid_lines(analysis)};
   }
@@ -35,7 +35,7 @@ struct Analyze {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
       return document_of(abandoned_machine(asked, position.in(asked), session.threads()),
-                         stakes.line_stakes(asked.paytable()));
+                         stakes.stakes(asked.paytable()));
     }));
   }
 

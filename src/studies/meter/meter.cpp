@@ -317,6 +317,7 @@ class PointStudy {
     point.pay = pay;
     point.game_return = at.game_return;
     point.frequency = Quantity(at.frequency);
+    point.mean_bet = at.mean_bet;
     return point;
   }
   double share(std::size_t line, const MeterPoint& now) const {
@@ -348,6 +349,7 @@ class PointStudy {
   struct At {
     Quantity game_return;
     double frequency = 0;
+    double mean_bet = 1;
     double brought = 0;  ///< part of the return from the line
     /// Slope of the return per coin: that of the present play, since changes of play cost nothing.
     double slope = 0;
@@ -364,6 +366,7 @@ class PointStudy {
     At& at = place->second;
     at.game_return = Quantity(analysis.exact_return, analysis.game_return);
     at.frequency = found.probability;
+    at.mean_bet = analysis.mean_bet;
     at.brought = found.game_return;
     // A line that pays nothing has no known multiplier; 1 is right except for the last digits.
     at.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
