@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -9,8 +10,12 @@ using namespace vpanalyze;
 
 namespace {
 
+/// Returns a phrase without the line breaks that fit it to a screen.
 std::string one_line(const Phrase& phrase) {
-  return write({{phrase}}, Format::text, {.width = 200});
+  std::string text = write({{phrase}}, Format::text);
+  text.pop_back();
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
 }
 
 /// Returns the stakes of ten lines, each for 10 coins of 25 cents, of which 5 are a fee.
@@ -45,16 +50,15 @@ TEST_CASE("What an hour brings is in bets on one line, and the same money, in al
     CHECK(stakes.bets_an_hour(-0.01) == -80);
     CHECK(std::abs(stakes.money_an_hour(-0.01)->nearest() + 200) < 1e-9);
     CHECK(one_line(stakes.result_an_hour(-0.01)) ==
-          "you lose $200.00 an hour, at 800 rounds of 10 lines\n");
-    CHECK(one_line(stakes.hours_words(2, -0.01)) == "160.00 bets, 1,600 coins, $400.00\n");
+          "you lose $200.00 an hour, at 800 rounds of 10 lines");
+    CHECK(one_line(stakes.hours_words(2, -0.01)) == "160.00 bets, 1,600 coins, $400.00");
   }
   Stakes bets = line;
   bets.coins.reset();
   bets.bet.reset();
   CHECK_FALSE(bets.money_an_hour(0.01));
   for (const Stakes& stakes : {bets, bets.round(), bets.pays()}) {
-    CHECK(
-        one_line(stakes.result_an_hour(0.01)) ==
-        "you win 80.0000 bets an hour, at 800 rounds of 10 lines (a bet is 10 coins on a line)\n");
+    CHECK(one_line(stakes.result_an_hour(0.01)) ==
+          "you win 80.0000 bets an hour, at 800 rounds of 10 lines (a bet is 10 coins on a line)");
   }
 }
