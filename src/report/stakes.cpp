@@ -117,7 +117,7 @@ Phrase Stakes::cost_an_hour(double edge) const {
 
 Phrase Stakes::result_an_hour(double edge) const {
   return {edge < 0 ? "you lose " : "you win ", cost_an_hour(std::abs(edge)), " an hour, ",
-          bet ? pace_words() : pace_of_bets()};
+          pace_of_bets()};
 }
 
 Phrase Stakes::pace_words() const {
@@ -128,7 +128,7 @@ Phrase Stakes::pace_words() const {
 
 Phrase Stakes::pace_of_bets() const {
   Phrase pace = pace_words();
-  if (!are_given() && !line_bet_words.empty()) pace.add(" (a bet is ", line_bet_words, ")");
+  if (!bet && !line_bet_words.empty()) pace.add(" (a bet is ", line_bet_words, ")");
   return pace;
 }
 

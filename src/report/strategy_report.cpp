@@ -100,7 +100,7 @@ constexpr auto kChartFigures = object_of<ChartAnswer>(
         [](auto& answer) { return answer.stakes.bets_an_hour(answer.chart.cost.value); },
         Words([](auto& answer) {
           return Phrase(answer.stakes.cost_an_hour(answer.chart.cost.value), " an hour ",
-                        answer.stakes.pace_words());
+                        answer.stakes.pace_of_bets());
         })),
     Member("cost_per_hour_money", "The same in money, where a bet's cost is given.", Measure::money,
            kLeftOut,

@@ -184,7 +184,7 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
       people_field("Cost",
                    {Number{cost, kEvDecimals}, " bets", stakes.other_units(cost),
                     "; playing it that way every time costs ",
-                    stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.pace_words()}),
+                    stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.pace_of_bets()}),
   };
   add_reasons(verdict, figures);
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {

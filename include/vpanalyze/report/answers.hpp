@@ -104,8 +104,8 @@ struct Stakes {
   Phrase result_an_hour(double edge) const;
   /// Returns the pace in words: "at 800 hands", "at 800 rounds of 5 lines".
   Phrase pace_words() const;
-  /// Returns the pace to follow bets an hour. Unless amounts are in coins or money as well, tells
-  /// which bets are meant if a round is not one: "at 800 hands (a bet is 10 coins)".
+  /// Returns the pace to follow an amount an hour. Unless that is money, says which bets are meant
+  /// if a round is not one: "at 800 hands (a bet is 10 coins)".
   Phrase pace_of_bets() const;
   /// Adds the columns "Coins" and "Money", if given, for a figure in bets to a row. A blank adds
   /// nothing.
