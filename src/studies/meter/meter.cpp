@@ -364,10 +364,8 @@ class PointStudy {
     const auto analysis = analyze(paytable, {TieBreak::first, threads_, Engine::automatic});
     const auto& found = analysis.lines[line];
     At& at = place->second;
-    at.game_return = Quantity(analysis.exact_return, analysis.game_return);
-    at.frequency = found.probability;
-    at.mean_bet = analysis.mean_bet;
-    at.brought = found.game_return;
+    at = {Quantity(analysis.exact_return, analysis.game_return), found.probability,
+          analysis.mean_bet, found.game_return};
     // A line that pays nothing has no known multiplier; 1 is right except for the last digits.
     at.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
                                      : found.probability / analysis.bet;
