@@ -299,7 +299,7 @@ struct TrainerRequest {
     if (ask == Ask::chart) return document_of(TrainChart{trainer});
     TrainStatistics known;
     if (kept != nullptr) known = trainer.read_statistics(*kept, "statistics");
-    const Stakes shown_stakes = stakes.round_stakes(trainer.paytable());
+    const Stakes shown_stakes = stakes.stakes(trainer.paytable()).round();
     if (ask == Ask::summary) return document_of(TrainSummary{trainer, known, known}, shown_stakes);
     if (ask == Ask::deal) {
       return document_of(

@@ -31,10 +31,12 @@ void Session::set_aside(const std::string& problem) {
 
 void Session::tell_problem(const std::string& problem) { throw FileError(problem); }
 
-void Session::report(const Document& document) {
+void Session::report(const Document& document) { report_all({&document, 1}); }
+
+void Session::report_all(std::span<const Document> documents) {
   begin_answer();
   std::string text;
-  writer().add(document, text);
+  writer().add_all(documents, text);
   write(text);
 }
 

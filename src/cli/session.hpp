@@ -7,6 +7,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -81,6 +82,8 @@ class Session {
   Writer& writer(Format default_format = Format::text);
   /// Writes an answer. Throws ClosedPipe.
   void report(const Document& document);
+  /// Writes the answers on several games.
+  void report_all(std::span<const Document> documents);
   /// Writes text that is already in the requested format.
   virtual void write(std::string_view text) = 0;
   /// Throws UsageError unless one of these formats is requested; `what` names the output in the

@@ -133,16 +133,39 @@ int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   throw UsageError("--coins: the paytable of this game already states the bet; leave it out");
 }
 
-/// Returns the coins of a bet on one hand; on a ladder, of the bet for all of its levels. Returns
-/// nothing if that is not a whole number.
-std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
+/// Returns the coins of a bet on one hand; on a ladder, of the bet for all of its levels.
+Pay line_bet(const StakeOptions& options, const Paytable& paytable) {
   const Features& features = paytable.features;
-  const int coins = coins_of_pays(options, paytable);
-  const Pay bet = features.bet.value_or(Pay::units(coins));
-  const std::int64_t all = bet.millionths() * static_cast<std::int64_t>(
-                                                  std::max<std::size_t>(1, features.levels.size()));
-  if (all % Pay::kMillionthsPerUnit != 0) return std::nullopt;
-  return static_cast<int>(all / Pay::kMillionthsPerUnit);
+  const Pay bet = features.bet.value_or(Pay::units(coins_of_pays(options, paytable)));
+  const std::size_t levels = std::max<std::size_t>(1, features.levels.size());
+  return Pay::from_millionths(bet.millionths() * static_cast<std::int64_t>(levels));
+}
+
+/// Returns the coins of line_bet(); nothing if they are not a whole number.
+std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
+  const std::int64_t bet = line_bet(options, paytable).millionths();
+  if (bet % Pay::kMillionthsPerUnit != 0) return std::nullopt;
+  return static_cast<int>(bet / Pay::kMillionthsPerUnit);
+}
+
+/// Returns the bet on a line in words, "10 coins on a line"; nothing if a round is one bet of the
+/// coins that pays are quoted for.
+std::string line_bet_words(const StakeOptions& options, const Paytable& paytable) {
+  const Features& features = paytable.features;
+  const bool has_fee = features.bet && *features.bet != Pay::units(paytable.coins);
+  const std::size_t levels = features.levels.size();
+  if (features.draw_lines == 1 && !has_fee && levels == 0) return {};
+  std::string words;
+  if (!is_for_any_coins(paytable)) {
+    const Pay bet = line_bet(options, paytable);
+    words = to_string(bet) + (bet == Pay::units(1) ? " coin" : " coins");
+  }
+  const auto add = [&words](const std::string& more) {
+    words += (words.empty() ? "" : " ") + more;
+  };
+  if (features.draw_lines > 1) add(words.empty() ? "what one line costs" : "on a line");
+  if (levels > 0) add("for all " + std::to_string(levels) + " levels");
+  return words;
 }
 
 /// Returns an amount in bets of `coins_of_a_bet` coins.
@@ -165,32 +188,21 @@ Fraction convert_to_bets(const Amount& amount, std::string_view option, const St
 
 }  // namespace
 
-Stakes StakeOptions::line_stakes(const Paytable& paytable) const {
+Stakes StakeOptions::stakes(const Paytable& paytable, bool shows_coins) const {
+  const Features& features = paytable.features;
+  const std::optional<int> bet_coins = coins_of_bet(*this, paytable);
   Stakes stakes;
-  if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);
+  if (coins || denomination || shows_coins) stakes.coins = bet_coins;
   if (denomination && stakes.coins)
     stakes.bet = denomination->coin_amount().to_double() * *stakes.coins;
   if (stake) stakes.bet = stake->coin_amount().to_double();
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
-  stakes.lines = paytable.features.draw_lines;
-  stakes.bets_of_round = stakes.lines;
-  return stakes;
-}
-
-Stakes StakeOptions::round_stakes(const Paytable& paytable, bool shows_coins) const {
-  Stakes stakes = line_stakes(paytable);
-  if (shows_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
-  return stakes.round();
-}
-
-Stakes StakeOptions::pay_stakes(const Paytable& paytable) const {
-  Stakes stakes = line_stakes(paytable);
-  if (!paytable.features.bet && paytable.features.levels.empty()) return stakes;
-  const std::optional<int> bet = coins_of_bet(*this, paytable);
-  if (stakes.coins) stakes.coins = paytable.coins;
-  if (!bet) return stakes;
-  if (stakes.bet) stakes.bet = *stakes.bet / *bet * paytable.coins;
-  stakes.bets_of_round = stakes.bets_of_round * *bet / paytable.coins;
+  stakes.lines = features.draw_lines;
+  stakes.line_bet_words = line_bet_words(*this, paytable);
+  if (!features.bet && features.levels.empty()) return stakes;
+  const int pay_coins = coins_of_pays(*this, paytable);
+  if (stakes.coins) stakes.pay_coins = pay_coins;
+  stakes.pay_bet = pay_coins / line_bet(*this, paytable).coin_amount().to_double();
   return stakes;
 }
 

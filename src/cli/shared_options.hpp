@@ -68,14 +68,9 @@ struct StakeOptions {
   std::optional<double> hands_per_hour;
 
   bool are_given() const { return denomination || coins || stake || hands_per_hour; }
-  /// Returns the stakes of the bet on a line.
-  Stakes line_stakes(const Paytable& paytable) const;
-  /// Returns the stakes of a round: the bets on all lines. With `shows_coins`, amounts are in coins
-  /// even if no option is given.
-  Stakes round_stakes(const Paytable& paytable, bool shows_coins = false) const;
-  /// Returns the stakes of the coins for which pays are quoted, in a game that states an additional
-  /// bet.
-  Stakes pay_stakes(const Paytable& paytable) const;
+  /// Returns the stakes of the bet on a line, with its fee. With `shows_coins`, amounts are in
+  /// coins even if no option is given.
+  Stakes stakes(const Paytable& paytable, bool shows_coins = false) const;
 };
 
 /// Returns --denom and --coins.

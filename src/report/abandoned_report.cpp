@@ -32,25 +32,25 @@ constexpr auto kAbandonedFigures = object_of<AbandonedAnswer>(
         "value",
         "What the machine is worth more than a fresh one if you play on, in bets of `coins` "
         "coins.",
-        Measure::bets, Label("If you play on"),
+        Measure::pay_bets, Label("If you play on"),
         [](auto& answer) { return answer.machine.play_on / answer.machine.coins; },
         Words([](auto& answer) {
           return Phrase("worth ",
                         answer.worth(answer.machine.play_on, " more than a fresh machine"));
         })),
     Member(
-        "one_round", "What one round wins on average, in bets of `coins` coins.", Measure::bets,
+        "one_round", "What one round wins on average, in bets of `coins` coins.", Measure::pay_bets,
         Label("One round wins"),
         [](auto& answer) { return answer.machine.one_round / answer.machine.coins; },
         Words([](auto& answer) { return answer.worth(answer.machine.one_round, " on average"); })),
     Member(
-        "bet", "What that round costs, in bets of `coins` coins.", Measure::bets,
+        "bet", "What that round costs, in bets of `coins` coins.", Measure::pay_bets,
         Label("and costs"), [](auto& answer) { return answer.machine.bet / answer.machine.coins; },
         Words([](auto& answer) { return answer.worth(answer.machine.bet, ""); })),
     Member(
         "one_round_gain",
         "What playing one round and leaving gains on average, in bets of `coins` coins.",
-        Measure::bets, Label("Play one and leave"),
+        Measure::pay_bets, Label("Play one and leave"),
         [](auto& answer) { return answer.gain() / answer.machine.coins; }, Words([](auto& answer) {
           return answer.worth(std::abs(answer.gain()),
                               answer.gain() < 0 ? " behind on average" : " ahead on average");
@@ -66,7 +66,7 @@ constexpr Answer kAbandonedMachineAnswer{"AbandonedMachine",
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
   return priced({.blocks = {Heading{machine.name}, record_of(kAbandonedFigures, {machine, stakes})},
                  .answer = &kAbandonedMachineAnswer},
-                stakes.rescaled(machine.coins));
+                stakes.pays());
 }
 
 }  // namespace vpanalyze

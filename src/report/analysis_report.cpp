@@ -211,15 +211,7 @@ Label state_heading(const StateRow& row) {
   if (!row.state.multipliers) return words("State");
   return words(row.game.draw_lines > 1 ? "Sum of multipliers" : "Multiplier");
 }
-/// Returns the stakes of a bet of the coins that pays are for.
-Stakes pay_stakes(const Analysis& game, const Stakes& line_stakes) {
-  Stakes stakes = line_stakes;
-  if (stakes.bet) *stakes.bet *= game.coins / game.bet;
-  return stakes;
-}
-Number money(const StateRow& row) {
-  return pay_stakes(row.game, row.stakes).money_amount(row.state.value);
-}
+Number money(const StateRow& row) { return row.stakes.pays().money_amount(row.state.value); }
 
 constexpr auto kState = object_of<StateRow>(
     "State",
@@ -230,7 +222,7 @@ constexpr auto kState = object_of<StateRow>(
     Member("value",
            "What a machine in it is worth more than a fresh one if you play on, in bets of the "
            "coins that pays are for.",
-           Measure::bets, Label("Value"), [](auto& row) { return row.state.value; }),
+           Measure::pay_bets, Label("Value"), [](auto& row) { return row.state.value; }),
     Member("coins", "The same in coins.", Measure::coins, kSheetsOnly, Label("Coins"), decimals(2),
            read<&StateRow::coins>),
     PeopleOnly(Label("Money"),
@@ -248,7 +240,7 @@ Table state_table(const Analysis& game, const Stakes& stakes) {
     return StateRow{state, game, stakes};
   });
   for (std::size_t i = 0; i < table.rows.size(); ++i) table.rows[i].shown_to_people = i % step == 0;
-  return priced(std::move(table), pay_stakes(game, stakes));
+  return priced(std::move(table), stakes.pays());
 }
 
 /// Returns the number of coins to which the pays and the figures apply.
@@ -296,8 +288,7 @@ Phrase answer_words(const Analysis& game, const std::optional<Stakes>& stakes) {
   if (stakes) {
     Stakes pace = *stakes;
     pace.lines = game.draw_lines;
-    const double edge = (game.game_return - 1) * game.mean_bet * game.draw_lines;
-    phrase.add(": ", pace.result_an_hour(edge));
+    phrase.add(": ", pace.result_an_hour((game.game_return - 1) * game.mean_bet));
   }
   phrase.add(".");
   return phrase;
@@ -322,7 +313,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   document.add(Heading{game.name});
   document.add(answer_words(game, stakes));
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
-  document.add(priced(return_table(game), pay_stakes(game, stakes.value_or(Stakes()))));
+  document.add(priced(return_table(game), stakes.value_or(Stakes()).pays()));
   document.add(record_of(kAnalysisFigures, game));
   if (!game.variance) {
     document.add(

@@ -248,7 +248,7 @@ struct PaidLine {
 };
 constexpr auto kPaidLine = object_of<PaidLine>(
     "PaidLine", Member("name", "The line's name.", [](auto& paid) { return paid.line.name; }),
-    Member("pays", "What it pays, in bets.", Measure::bets,
+    Member("pays", "What it pays, in bets.", Measure::pay_bets,
            [](auto& paid) { return pay_per_bet(paid.line.pays, paid.coins); }));
 
 constexpr auto kExplanation = object_of<Explanation>(

@@ -85,7 +85,7 @@ Phrase hourly(const Quantity& own, const BorrowedPlay& play, const Stakes& stake
   const double most = own.value - play.least.value;
   Phrase costs = {"; costs ", stakes.cost_an_hour(least)};
   if (least != most) costs.add(" to ", stakes.cost_an_hour(most));
-  costs.add(" an hour ", stakes.pace_words());
+  costs.add(" an hour ", stakes.pace_of_bets());
   return costs;
 }
 
@@ -121,7 +121,7 @@ Phrase better_words(const ComparisonAnswer& answer) {
                    ", by ", percent(std::abs(more))};
   if (answer.stakes_a.are_given()) {
     phrase.add(", ", answer.stakes_a.cost_an_hour(std::abs(more)), " an hour ",
-               answer.stakes_a.pace_words());
+               answer.stakes_a.pace_of_bets());
   }
   return phrase;
 }

@@ -58,6 +58,16 @@ const Table* answer_of(const Document& document) {
   return nullptr;
 }
 
+const Value* figure_of(const Document& document, std::string_view name) {
+  for (const Block& block : document.blocks) {
+    const auto* figures = std::get_if<Figures>(&block);
+    for (std::size_t i = 0; figures != nullptr && i < figures->columns.size(); ++i) {
+      if (figures->columns[i].name == name) return &figures->cells[i].value;
+    }
+  }
+  return nullptr;
+}
+
 Value nested(List list) { return std::make_shared<const List>(std::move(list)); }
 
 Value nested(const char* type, Figures object) {

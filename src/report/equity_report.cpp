@@ -76,15 +76,32 @@ constexpr std::array kRankParts = {Part(kRankedHand)};
 
 constexpr Answer kRankAnswer{"Rank", "What five to seven cards are worth.", kRankParts};
 
+namespace {
+
+/// Returns a table of hands that only sheets get.
+Table sheet_of(const std::vector<RankedHand>& hands) {
+  Table table = table_of(Rows("hands", kRankAnswer.meaning, kRankedHand), hands);
+  table.key.programs = Programs::sheets;
+  for (Column& column : table.columns) {
+    column.programs = column.is_for_sheets() ? Programs::sheets : Programs::none;
+    column.heading.clear();
+  }
+  return table;
+}
+
+}  // namespace
+
 Document document_of(const RankedHand& hand) {
   Figures members = record_of(kRankedHand, hand);
   for (Column& column : members.columns) {
     column.programs = column.is_for_scripts() ? Programs::scripts : Programs::none;
     column.heading.clear();
   }
-  return {
-      .blocks = {Heading{describe(hand.best)}, std::move(members), record_of(kRankFigures, hand)},
-      .answer = &kRankAnswer};
+  // Sheets get the same table as for several hands.
+  Table row = sheet_of({hand});
+  return {.blocks = {Heading{describe(hand.best)}, std::move(members), std::move(row),
+                     record_of(kRankFigures, hand)},
+          .answer = &kRankAnswer};
 }
 
 Document document_of(const std::vector<RankedHand>& hands) {

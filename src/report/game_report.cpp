@@ -44,7 +44,6 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
 Figures highlights(const Survey& survey, const Stakes& stakes) {
   const Analysis& game = survey.analysis;
   const double hold = 1 - game.game_return;
-  const double hourly = std::abs(hold) * game.mean_bet * game.draw_lines * stakes.hands_per_hour;
   Figures figures{
       people_field("Return", percent(Quantity(game.exact_return, game.game_return))),
       people_field(hold < 0 ? "Player edge" : "Hold", percent(std::abs(hold))),
@@ -54,9 +53,9 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
     figures.add(people_field("Variance", Number{*game.variance, 2}));
     figures.add(people_field("Volatility index", Number{survey.risk.volatility_index(), 2}));
   }
-  figures.add(people_field(hold < 0 ? "Expected win an hour" : "Expected loss an hour",
-                           stakes.bet ? Number{hourly * *stakes.bet, 2, Unit::money}
-                                      : Phrase(Number{hourly, 2}, " bets")));
+  figures.add(
+      people_field(hold < 0 ? "Expected win an hour" : "Expected loss an hour",
+                   {stakes.single_unit_an_hour(std::abs(hold) * game.mean_bet), stakes.unit()}));
   return figures;
 }
 
@@ -103,7 +102,7 @@ constexpr auto kReport = object_of<SurveyAnswer>(
            [](auto& answer) -> std::optional<AnswerValue<kMeterAnswer>> {
              const Survey& survey = answer.survey;
              if (!survey.meter) return {};
-             return {{document_of(*survey.meter, stakes_of_pays(survey, answer.stakes))}};
+             return {{document_of(*survey.meter, answer.stakes)}};
            }),
     Member("risk", "What the game means for a bankroll; null where that is not known.",
            kScriptsOnly,

@@ -22,6 +22,7 @@ namespace vpanalyze {
 enum class Measure : std::uint8_t {
   none,
   bets,
+  pay_bets,  ///< bets of the coins that pays are quoted for, without a fee
   squared_bets,
   coins,
   money,
@@ -30,8 +31,9 @@ enum class Measure : std::uint8_t {
   cards,
   hours
 };
-inline constexpr std::array<std::string_view, 9> kMeasureWords = {
-    "", "bets", "squared bets", "coins", "money", "share", "hands", "cards", "hours"};
+inline constexpr std::array<std::string_view, 10> kMeasureWords = {
+    "",      "bets", "bets that pays are for", "squared bets", "coins", "money", "share", "hands",
+    "cards", "hours"};
 
 struct Answer;
 struct ObjectInfo;
@@ -64,7 +66,8 @@ struct MemberInfo {
 
   /// Returns true if stakes add a member with its value in money.
   constexpr bool is_amount() const {
-    if (measure != Measure::bets || no_money || type == nullptr) return false;
+    const bool is_in_bets = measure == Measure::bets || measure == Measure::pay_bets;
+    if (!is_in_bets || no_money || type == nullptr) return false;
     return (type->name == "array" ? type->items : type)->name == "number";
   }
 };

@@ -34,7 +34,7 @@ std::optional<std::optional<std::string>> exact_pay(const std::optional<Quantity
 
 constexpr auto* kExactPay = "The same as a fraction in lowest terms; null where no pay is enough.";
 
-/// Result with the stakes in which it is shown.
+/// Result with the stakes in which it is shown: those of the coins that pays are quoted for.
 struct MeterAnswer {
   const MeterResult& result;
   const Stakes& stakes;
@@ -53,7 +53,7 @@ struct GrowthRow {
 };
 constexpr auto kGrowth = object_of<GrowthRow>(
     "Growth",
-    Member("start", "What the line pays when the meter starts again, in bets.", Measure::bets,
+    Member("start", "What the line pays when the meter starts again, in bets.", Measure::pay_bets,
            kScriptsOnly, [](auto& row) { return row.growth.start; }),
     Member(
         "contribution", "How much the meter grows with every bet, as a share of the bet.",
@@ -66,7 +66,7 @@ constexpr auto kGrowth = object_of<GrowthRow>(
            kNoMoney, Label("Bets between hits"), decimals(0),
            [](auto& row) { return row.growth.bets_between_hits; }),
     Member(
-        "mean_pays", "What the line pays on average when it is hit, in bets.", Measure::bets,
+        "mean_pays", "What the line pays on average when it is hit, in bets.", Measure::pay_bets,
         Label("Pays on average"), [](auto& row) { return row.growth.mean_pay; },
         Words([](auto& row) {
           return Phrase(quoted(row.growth.mean_pay, row.answer.result),
@@ -107,7 +107,7 @@ constexpr auto kMeterFigures = object_of<MeterAnswer>(
     Member("coins", "The coins of a bet that the paytable quotes its pays for.", Measure::coins,
            kScriptsOnly, [](auto& answer) { return answer.result.coins; }),
     Member(
-        "pays", "What the line pays now, in bets.", Measure::bets, Label("Pays now"),
+        "pays", "What the line pays now, in bets.", Measure::pay_bets, Label("Pays now"),
         [](auto& answer) { return answer.result.now.pay; }, Words(read<&pays_words>)),
     return_member(
         Label("Return"), percentage(), [](auto& answer) { return answer.result.now.game_return; },
@@ -122,11 +122,11 @@ constexpr auto kMeterFigures = object_of<MeterAnswer>(
     Member(
         "break_even",
         "The least pay with which the game breaks even, in bets; null where no pay is enough.",
-        Measure::bets, Label("Break-even"), [](auto& answer) { return answer.result.break_even; },
-        Words([](auto& answer) {
+        Measure::pay_bets, Label("Break-even"),
+        [](auto& answer) { return answer.result.break_even; }, Words([](auto& answer) {
           return pay_for(answer.result.break_even, answer.result, answer.stakes);
         })),
-    Member("break_even_exact", kExactPay, Measure::bets,
+    Member("break_even_exact", kExactPay, Measure::pay_bets,
            [](auto& answer) { return exact_pay(answer.result.break_even); }),
     Member(
         "cost", "", kSheetsOnly, Label("Cost to hit"),
@@ -167,8 +167,7 @@ struct PointRow {
 };
 Number gain_an_hour(const PointRow& row) {
   const double gain = row.point.game_return.value + row.result.cashback.to_double() - 1;
-  const Stakes& stakes = row.stakes;
-  return stakes.money_amount(gain * stakes.bets_of_round * stakes.hands_per_hour);
+  return row.stakes.single_unit_an_hour(gain * row.point.mean_bet);
 }
 
 constexpr OnlyIf kIfContinuous([](auto& row) { return !row.result.point_by_point; });
@@ -177,7 +176,7 @@ constexpr OnlyIf kIfGrows([](auto& row) { return row.result.growth.has_value(); 
 constexpr auto kPoint = object_of<PointRow>(
     "Point",
     Member(
-        "pays", "What the line pays, in bets.", Measure::bets, Label("Pays"),
+        "pays", "What the line pays, in bets.", Measure::pay_bets, Label("Pays"),
         [](auto& row) { return row.point.pay; },
         Words([](auto& row) { return quoted(row.point.pay, row.result); })),
     coins_column([](auto& row) { return row.stakes; }, read<&PointRow::pays>),
@@ -192,7 +191,7 @@ constexpr auto kPoint = object_of<PointRow>(
            Measure::hands, Label("One in"),
            [](auto& row) { return one_in(row.point.frequency.value); }),
     Member(
-        "cost", kCostToHit, Measure::bets, Label("Cost"), kIfContinuous,
+        "cost", kCostToHit, Measure::pay_bets, Label("Cost"), kIfContinuous,
         [](auto& row) { return row.point.cost; },
         Words([](auto& row) { return quoted_if_any(row.point.cost, row.result); })),
     Member("bets", "Bets until the meter gets here from its start.", Measure::bets, kNoMoney,
@@ -228,7 +227,7 @@ constexpr auto kStep = object_of<StepRow>(
                     [](auto& row) {
                       return PointRow{row.step.point, row.answer.result, row.answer.stakes};
                     }),
-    Member("pays_exact", "What the line pays, as a fraction in lowest terms.", Measure::bets,
+    Member("pays_exact", "What the line pays, as a fraction in lowest terms.", Measure::pay_bets,
            kScriptsOnly, [](auto& row) { return to_string(row.step.point.pay); }),
     Member("deals", "Deals that are played differently from this pay on.", kScriptsOnly,
            [](auto& row) { return row.step.deals; }),
@@ -240,8 +239,8 @@ constexpr auto kTarget = object_of<MeterTarget>(
     Member("return", "The return that was asked for, as a share of the bet.", Measure::share,
            read<&MeterTarget::game_return>),
     Member("pays", "The least pay that gives it, in bets; null where no pay is enough.",
-           Measure::bets, read<&MeterTarget::pay>),
-    Member("pays_exact", kExactPay, Measure::bets,
+           Measure::pay_bets, read<&MeterTarget::pay>),
+    Member("pays_exact", kExactPay, Measure::pay_bets,
            [](auto& target) { return exact_pay(target.pay); }));
 
 std::vector<Fraction> pays_of_changes(const MeterAnswer& answer) {
@@ -254,8 +253,8 @@ std::vector<Fraction> pays_of_changes(const MeterAnswer& answer) {
 
 constexpr auto kMeterCorners = object_of<MeterAnswer>(
     "",
-    Member("changes", "The pays at which best play changes, in bets.", Measure::bets, kScriptsOnly,
-           kIfContinuous, read<&pays_of_changes>),
+    Member("changes", "The pays at which best play changes, in bets.", Measure::pay_bets,
+           kScriptsOnly, kIfContinuous, read<&pays_of_changes>),
     Member("steps", "All pays at which the slope of the return changes.", kScriptsOnly,
            kIfContinuous,
            [](auto& answer) {
@@ -285,7 +284,7 @@ constexpr auto kMeterLine = object_of<LineRow>(
     Member("line", "The line with this meter.", kScriptsOnly, words("Meter"),
            [](auto& row) { return row.line.name; }),
     Member(
-        "pays", "What it pays now, in bets.", Measure::bets, kScriptsOnly, Label("Pays"),
+        "pays", "What it pays now, in bets.", Measure::pay_bets, kScriptsOnly, Label("Pays"),
         [](auto& row) { return row.line.now.pay; },
         Words([](auto& row) { return quoted(row.line.now.pay, row.result); })),
     coins_column([](auto& row) { return row.stakes; }, read<&LineRow::pays>),
@@ -297,15 +296,15 @@ constexpr auto kMeterLine = object_of<LineRow>(
            kScriptsOnly, Label("Of the return"), percentage(),
            [](auto& row) { return row.line.share; }),
     Member(
-        "cost", kCostToHit, Measure::bets, kScriptsOnly, Label("Cost"), kIfContinuous,
+        "cost", kCostToHit, Measure::pay_bets, kScriptsOnly, Label("Cost"), kIfContinuous,
         [](auto& row) { return row.line.now.cost; },
         Words([](auto& row) { return quoted_if_any(row.line.now.cost, row.result); })),
     Member(
         "break_even",
         "Where the game breaks even if only this meter grows, in bets; null where never.",
-        Measure::bets, kScriptsOnly, Label("Break-even"),
+        Measure::pay_bets, kScriptsOnly, Label("Break-even"),
         [](auto& row) { return row.line.break_even; }, Words(read<&break_even_of_line>)),
-    Member("break_even_exact", kExactPay, Measure::bets, kScriptsOnly,
+    Member("break_even_exact", kExactPay, Measure::pay_bets, kScriptsOnly,
            [](auto& row) { return exact_pay(row.line.break_even); }));
 constexpr Rows kMeterLines("meters", "The meters, where there are several.", kMeterLine, kLeftOut);
 
@@ -318,7 +317,7 @@ constexpr auto kMeterEnd = object_of<MeterAnswer>(
            }),
     stakes_member([](auto& answer) { return answer.stakes; }));
 
-constexpr auto kTrend = change_object<Fraction>("Trend", Measure::bets);
+constexpr auto kTrend = change_object<Fraction>("Trend", Measure::pay_bets);
 constexpr Rows kTrends("trends", "What changes in play, by kinds of holds.", kTrend, kLeftOut);
 
 constexpr std::array kMeterParts = {Part(kMeterFigures), Part(kCurve),    Part(kMeterCorners),
@@ -366,13 +365,19 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
 constexpr Answer kMeterAnswer{"Meter", "The return of a game as what one line pays grows.",
                               kMeterParts, true};
 
-Document document_of(const MeterResult& result, const Stakes& stakes) {
+Document document_of(const MeterResult& result, const Stakes& line_stakes) {
+  const Stakes stakes = line_stakes.pays();
   const MeterAnswer answer{result, stakes};
   Document document{.answer = &kMeterAnswer};
   document.add(Heading{result.name + ": " + result.line});
   document.add(answer_words(result, stakes));
   document.add(figures(answer));
   document.add(curve(answer));
+  if (result.cashback != Fraction()) {
+    document.add(
+        Phrase("Returns are those of the game alone. Break-even, costs and what an hour "
+               "brings count cashback, too."));
+  }
   document.add(record_of(kMeterCorners, answer));
   if (!result.meters.empty()) {
     document.add(table_of(kMeterLines, result.meters, [&](const MeterLine& line) {

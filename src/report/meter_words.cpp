@@ -87,7 +87,7 @@ Phrase answer_words(const MeterResult& result, const Stakes& stakes) {
     phrase.add("You break even at ", whole_coins(result.break_even->value, result, stakes), ".");
   }
   const double gain = now.game_return.value + result.cashback.to_double() - 1;
-  const Phrase an_hour = stakes.result_an_hour(gain * stakes.bets_of_round);
+  const Phrase an_hour = stakes.result_an_hour(gain * now.mean_bet);
   if (!result.meters.empty()) return {"At these pays ", an_hour, "."};
   phrase.add(" At ", whole_coins(now.pay.to_double(), result, stakes), " ", an_hour, ".");
   return phrase;

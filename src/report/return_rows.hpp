@@ -59,8 +59,8 @@ inline constexpr OnlyIf kIfVariance([](auto& row) { return row.line.variance.has
 inline constexpr auto kReturnLine = object_of<ReturnRow>(
     "Line", Member("game", "", kSheetsOnly, [](auto& row) { return row.game.name; }),
     Member("name", "The line's name.", words("Hand"), [](auto& row) { return row.line.name; }),
-    Member("pays", "What the line pays for a bet of one unit.", Measure::bets, Label("Pays"),
-           read<&pays_of>, Words([](auto& row) {
+    Member("pays", "What the line pays, in bets of the coins that pays are for, without a fee.",
+           Measure::pay_bets, Label("Pays"), read<&pays_of>, Words([](auto& row) {
              return row.kind == RowKind::line ? Phrase(row.quoted()) : Phrase();
            })),
     Member("combinations",

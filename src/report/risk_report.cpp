@@ -76,7 +76,10 @@ struct RiskAnswer {
   }
   HourlyFigures hourly() const {
     const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
-    return {terms.stakes, risk.game_return, edge, lines_of(risk)};
+    HourlyFigures hourly(terms.stakes, risk.game_return, edge, lines_of(risk));
+    hourly.names_bet = !tells_hour(risk, terms);
+    if (terms.promotions) hourly.remark = ", without free play and other promotions";
+    return hourly;
   }
 };
 

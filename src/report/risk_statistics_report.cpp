@@ -65,18 +65,22 @@ void add_statistics(const Risk& risk, Document& document) {
   document.add(std::move(figures));
 }
 
+bool tells_hour(const Risk& risk, const RiskTerms& terms) {
+  return terms.promotions || (risk.sessions.empty() && risk.hits.empty());
+}
+
 void add_hour(const Risk& risk, const RiskTerms& terms, Document& document) {
-  if (!terms.promotions && (!risk.sessions.empty() || !risk.hits.empty())) return;
+  if (!tells_hour(risk, terms)) return;
   Stakes stakes = terms.stakes;
   stakes.lines = lines_played(risk);
-  const double bets = (risk.machine ? risk.machine->mean_bet : 1) * lines_played(risk);
-  const double hands = stakes.hands_per_hour;
+  const double mean_bet = risk.machine ? risk.machine->mean_bet : 1;
   const Promotions promotions = terms.promotions.value_or(Promotions());
-  const HourRow hour{(risk.game_return - 1) * bets * hands, risk.objective.cashback * bets * hands,
-                     promotions.free_play, promotions.others};
+  const HourRow hour{stakes.bets_an_hour((risk.game_return - 1) * mean_bet),
+                     stakes.bets_an_hour(risk.objective.cashback * mean_bet), promotions.free_play,
+                     promotions.others};
   const bool has_extras = hour.cashback > 0 || terms.promotions;
   document.add(Phrase(has_extras ? "All in all " : "On average ",
-                      stakes.result_an_hour(hour.total() / hands), "."));
+                      stakes.result_an_hour(hour.total() / stakes.bets_an_hour(1)), "."));
   if (!terms.promotions) return;
   Table table;
   const auto add = [&](const char* what, double amount) -> Row& {

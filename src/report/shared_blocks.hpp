@@ -62,6 +62,8 @@ bool has_round_variance(const Risk& risk);
 /// Adds the statistics that specialists ask for, for people; programs find them among the figures.
 void add_statistics(const Risk& risk, Document& document);
 
+/// Returns true if an answer begins with what an hour is worth, rather than with what was asked.
+bool tells_hour(const Risk& risk, const RiskTerms& terms);
 /// Adds what an hour is worth: in a sentence and, with promotions, item by item.
 void add_hour(const Risk& risk, const RiskTerms& terms, Document& document);
 

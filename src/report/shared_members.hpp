@@ -90,14 +90,16 @@ constexpr auto stakes_member(Get /*getter*/,
   });
 }
 
-/// Gain or loss of a game whose hands win `edge`, in bets on one line.
+/// Gain or loss of a game by the hour.
 struct HourlyFigures {
   Stakes stakes;  ///< of one line
   double game_return;
-  double edge;  ///< of a round
+  double edge;              ///< as in Stakes
+  bool names_bet = true;    ///< false if a sentence before says which bet is meant
+  const char* remark = "";  ///< follows the amounts of people
 
-  HourlyFigures(const Stakes& given, double returned, double edge_of_line, int lines)
-      : stakes(given), game_return(returned), edge(edge_of_line * lines) {
+  HourlyFigures(const Stakes& given, double returned, double mean_edge, int lines)
+      : stakes(given), game_return(returned), edge(mean_edge) {
     stakes.lines = lines;
   }
   bool has_player_edge() const { return game_return > 1; }
@@ -123,10 +125,12 @@ inline constexpr auto kHourlyFigures = object_of<HourlyFigures>(
         VariedHeading(
             Label("Loss an hour"),
             [](auto& hourly) { return Label(hourly.loses() ? "Loss an hour" : "Win an hour"); }),
-        [](auto& hourly) { return -hourly.edge * hourly.stakes.hands_per_hour; },
+        [](auto& hourly) { return hourly.stakes.bets_an_hour(-hourly.edge); },
         Words([](auto& hourly) {
-          return Phrase(hourly.stakes.hours_words(1, hourly.edge), ", ",
-                        hourly.stakes.pace_words());
+          return Phrase(
+              hourly.stakes.hours_words(1, hourly.edge), ", ",
+              hourly.names_bet ? hourly.stakes.pace_of_bets() : hourly.stakes.pace_words(),
+              hourly.remark);
         })),
     PeopleOnly(Label("Loss a day"),
                VariedHeading(
@@ -134,7 +138,7 @@ inline constexpr auto kHourlyFigures = object_of<HourlyFigures>(
                    [](auto& hourly) { return Label(hourly.loses() ? "Loss a day" : "Win a day"); }),
                [](auto& hourly) {
                  return Phrase(hourly.stakes.hours_words(Stakes::kHoursPerDay, hourly.edge),
-                               ", in ", Number{Stakes::kHoursPerDay, 0}, " hours");
+                               ", in ", Number{Stakes::kHoursPerDay, 0}, " hours", hourly.remark);
                }));
 
 /// Columns "Coins" and "Money" for people, if given, of a figure in bets.
@@ -232,9 +236,8 @@ constexpr auto change_object(const char* type, Parts... parts) {
       Member("deals", "How many deals change.", Label("Deals"), read<&ChangeRow<Place>::deals>),
       Member("gain", "What the change adds to the return, as a share of the bet.", Measure::share,
              Label("Worth"), percentage(), read<&ChangeRow<Place>::gain>),
-      PeopleOnly(
-          Label("An hour"), OnlyIf([](auto& row) { return row.stakes.are_given(); }),
-          [](auto& row) { return row.stakes.single_unit(row.gain * row.stakes.hands_per_hour); }),
+      PeopleOnly(Label("An hour"), OnlyIf([](auto& row) { return row.stakes.are_given(); }),
+                 [](auto& row) { return row.stakes.single_unit_an_hour(row.gain); }),
       Member("example.deal", "One of these deals, of those that gain most.", words("Example"),
              [](auto& row) { return Cards(row.example.deal); }),
       Member("example.hold", "The cards of it that are held after the change.", kScriptsOnly,

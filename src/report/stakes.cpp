@@ -37,18 +37,20 @@ double whole_above(double amount) { return std::ceil(amount - 1e-9); }
 
 Stakes Stakes::round() const {
   Stakes all = *this;
-  if (coins) all.coins = static_cast<int>(std::lround(*coins * bets_of_round));
-  if (bet) all.bet = *bet * bets_of_round;
-  all.bets_of_round = 1;
+  const double bets = lines * line_bet;
+  if (coins) all.coins = static_cast<int>(std::lround(*coins * bets));
+  if (bet) all.bet = *bet * bets;
+  all.line_bet /= bets;
+  all.pay_bet /= bets;
   return all;
 }
 
-Stakes Stakes::rescaled(int other) const {
-  if (!coins) return {{}, {}, hands_per_hour, lines, 1};
+Stakes Stakes::pays() const {
   Stakes all = *this;
-  all.coins = other;
-  if (bet) all.bet = *bet / *coins * other;
-  all.bets_of_round = bets_of_round * *coins / other;
+  if (pay_coins) all.coins = pay_coins;
+  if (bet) all.bet = *bet * pay_bet;
+  all.line_bet /= pay_bet;
+  all.pay_bet = 1;
   return all;
 }
 
@@ -89,27 +91,44 @@ Phrase Stakes::amount_words(double bets) const {
   return {rounded_number(bets), bets == 1 ? " bet" : " bets", other_units(bets)};
 }
 
-Phrase Stakes::hours_words(double hours, double bets_a_hand) const {
-  const double bets = std::abs(bets_a_hand) * hands_per_hour * hours;
-  return {Number{bets, 2}, " bets", other_units(bets)};
+Number Stakes::single_unit_an_hour(double edge) const {
+  const double bets = bets_an_hour(edge);
+  if (bet) return money_amount(bets * line_bet);
+  return {coins ? bets * line_bet * *coins : bets, 2};
 }
 
-Phrase Stakes::cost_an_hour(double bets_a_hand) const {
-  const double bets = bets_a_hand * hands_per_hour;
+std::optional<Number> Stakes::money_an_hour(double edge) const {
+  if (!bet) return std::nullopt;
+  return Number{bets_an_hour(edge) * line_bet * *bet, 2, Unit::money};
+}
+
+Phrase Stakes::hours_words(double hours, double edge) const {
+  const double bets = std::abs(bets_an_hour(edge)) * hours;
+  return {Number{bets, 2}, " bets", other_units(bets * line_bet)};
+}
+
+Phrase Stakes::cost_an_hour(double edge) const {
+  const double bets = bets_an_hour(edge);
   if (!bet) return {Number{bets, 4}, " bets"};
-  const double money = bets * *bet;
+  const double money = bets * line_bet * *bet;
   if (money > 0 && money < 0.5 / kCents) return "less than a cent";
   return Number{money, 2, Unit::money};
 }
 
-Phrase Stakes::result_an_hour(double bets_a_hand) const {
-  return {bets_a_hand < 0 ? "you lose " : "you win ", cost_an_hour(std::abs(bets_a_hand)),
-          " an hour, ", pace_words()};
+Phrase Stakes::result_an_hour(double edge) const {
+  return {edge < 0 ? "you lose " : "you win ", cost_an_hour(std::abs(edge)), " an hour, ",
+          pace_of_bets()};
 }
 
 Phrase Stakes::pace_words() const {
   Phrase pace = {"at ", Number{hands_per_hour, 0}};
   pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines" : " hands");
+  return pace;
+}
+
+Phrase Stakes::pace_of_bets() const {
+  Phrase pace = pace_words();
+  if (!bet && !line_bet_words.empty()) pace.add(" (a bet is ", line_bet_words, ")");
   return pace;
 }
 

@@ -94,13 +94,17 @@ constexpr auto kChartFigures = object_of<ChartAnswer>(
                         " for not looking at what the machine shows");
         })),
     Member(
-        "cost_per_hour", "What mistakes cost an hour, in bets of a round.", Measure::bets,
-        Label("Mistakes cost"), ShownIf([](auto& answer) { return answer.stakes.are_given(); }),
-        [](auto& answer) { return answer.chart.cost.value * answer.stakes.hands_per_hour; },
+        "cost_per_hour", "What mistakes cost an hour, in bets on one line.", Measure::bets,
+        kNoMoney, Label("Mistakes cost"),
+        ShownIf([](auto& answer) { return answer.stakes.are_given(); }),
+        [](auto& answer) { return answer.stakes.bets_an_hour(answer.chart.cost.value); },
         Words([](auto& answer) {
           return Phrase(answer.stakes.cost_an_hour(answer.chart.cost.value), " an hour ",
-                        answer.stakes.pace_words());
+                        answer.stakes.pace_of_bets());
         })),
+    Member("cost_per_hour_money", "The same in money, where a bet's cost is given.", Measure::money,
+           kLeftOut,
+           [](auto& answer) { return answer.stakes.money_an_hour(answer.chart.cost.value); }),
     stakes_member([](auto& answer) { return answer.stakes; }),
     Member("cost_exact", "The cost as a fraction in lowest terms, where it is known.",
            Measure::share, kLeftOut, [](auto& answer) { return ratio_text(answer.chart.cost); }),

@@ -36,7 +36,7 @@ constexpr const char* kVariedFigures = "Each figure of a feature that varies.";
 /// Beginning of each row; SweepRows adds the columns of pays and figures that vary.
 constexpr auto kSweptPays =
     object_of<SweepGrid>("", name_member(kScriptsOnly, [](auto& grid) { return grid.base().name; }),
-                         Member("pays", kPays, Measure::bets, kLeftOut,
+                         Member("pays", kPays, Measure::pay_bets, kLeftOut,
                                 [](auto& /*grid*/) { return LineValues<double>(); }),
                          Member("figures", kVariedFigures, kLeftOut,
                                 [](auto& /*grid*/) { return LineValues<double>(); }));
@@ -150,7 +150,7 @@ LineValues<ExactDecimal> DesignRow::varied_figures() const {
 }
 
 constexpr auto kDesigned = object_of<DesignRow>(
-    "Designed", Member("pays", kPays, Measure::bets, read<&DesignRow::pays>),
+    "Designed", Member("pays", kPays, Measure::pay_bets, read<&DesignRow::pays>),
     Member("figures", kVariedFigures, kLeftOut, read<&DesignRow::varied_figures>),
     Member("changed", "Lines and figures that are other than in the base.", kScriptsOnly,
            [](auto& row) { return row.design.changed; }),

@@ -88,7 +88,7 @@ struct VerdictAnswer {
   const Stakes& stakes;
 
   double cost() const { return verdict.chosen.hold.cost.value; }
-  double cost_per_hour() const { return verdict.always_cost * stakes.hands_per_hour; }
+  double cost_per_hour() const { return stakes.bets_an_hour(verdict.always_cost); }
 };
 
 /// Cost of a mistake, made once and made every time, and the holds.
@@ -118,14 +118,14 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
            kScriptsOnly, [](auto& answer) { return answer.verdict.deals_alike; }),
     Member("always.deals", "Deals of the same line on which the same mistake can be made.",
            kScriptsOnly, [](auto& answer) { return answer.verdict.always_deals; }),
-    Member("always.cost", "What making it every time costs, in bets a hand.", Measure::bets,
-           kScriptsOnly, [](auto& answer) { return answer.verdict.always_cost; }),
-    Member("always.cost_per_hour", "What making it every time costs, in bets an hour.",
+    Member("always.cost", "What making it every time costs a hand, in bets of a round.",
+           Measure::bets, kScriptsOnly, [](auto& answer) { return answer.verdict.always_cost; }),
+    Member("always.cost_per_hour", "What making it every time costs an hour, in bets on one line.",
            Measure::bets, kNoMoney, kScriptsOnly, read<&VerdictAnswer::cost_per_hour>),
     Member("always.money_per_hour",
            "What making it every time costs an hour, in money; null where no stake is given.",
            Measure::money, kScriptsOnly,
-           [](auto& answer) { return money_amount(answer.stakes, answer.cost_per_hour()); }),
+           [](auto& answer) { return answer.stakes.money_an_hour(answer.verdict.always_cost); }),
     Member("first_hint",
            "What to say before all that, in words: how many cards to hold, and where in the chart "
            "to look.",
@@ -184,7 +184,7 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
       people_field("Cost",
                    {Number{cost, kEvDecimals}, " bets", stakes.other_units(cost),
                     "; playing it that way every time costs ",
-                    stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.pace_words()}),
+                    stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.pace_of_bets()}),
   };
   add_reasons(verdict, figures);
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {

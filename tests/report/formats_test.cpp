@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/printable.hpp"
 #include "report/members.hpp"
@@ -144,6 +145,37 @@ TEST_CASE("CSV: one table, which may have several parts, or another one asked fo
   CHECK(write(report, Format::csv, {.table = "other"}) == "x\n1\n");
   CHECK(write(two_parts(), Format::csv, {.table = "figures"}) == write(two_parts(), Format::csv));
   CHECK_THROWS_AS(write(report, Format::csv, {.table = "others"}), std::invalid_argument);
+}
+
+TEST_CASE("CSV: several games in one table, with a column for what only one of them has") {
+  const auto game = [](const char* name, bool has_times, bool has_game) {
+    Table table{.key = "hands"};
+    Record row{{"name", "Flush"}, {"pays", Count{6}}, {"return", Count{1}}};
+    if (has_times)
+      row = {{"name", "Flush"}, {"pays", Count{6}}, {"times", Count{2}}, {"return", Count{1}}};
+    if (has_game) row.add({sheets_key("game"), name});
+    table.add(std::move(row));
+    Figures figures{{"name", name}, {"deals", "Deals", Count{7}}};
+    return Document{{figures, table}};
+  };
+  const auto written_all = [](const std::vector<Document>& games, const Style& style = {}) {
+    std::string text;
+    make_writer(Format::csv, style)->add_all(games, text);
+    return text;
+  };
+  const std::vector<Document> unlike = {game("A", false, false), game("B, b", true, false)};
+  CHECK(written_all(unlike) == "game,name,pays,times,return\nA,Flush,6,,1\n\"B, b\",Flush,6,2,1\n");
+  CHECK(written_all(unlike, {.table = "figures"}) ==
+        "game,figure,value\nA,deals,7\n\"B, b\",deals,7\n");
+  CHECK(written_all({game("A", true, true), game("B", false, true)}) ==
+        "name,pays,times,return,game\nFlush,6,2,1,A\nFlush,6,,1,B\n");
+  CHECK(written_all({game("A", true, false)}) == "name,pays,times,return\nFlush,6,2,1\n");
+  Table states{.key = "states"};
+  states.add(Record{{"state", "first"}});
+  std::vector<Document> one_has = {game("A", false, false), game("B", false, false)};
+  one_has.back().add(states);
+  CHECK(written_all(one_has, {.table = "states"}) == "game,state\nB,first\n");
+  CHECK_THROWS_AS(written_all(one_has, {.table = "others"}), std::invalid_argument);
 }
 
 TEST_CASE("Text: on terminals hearts and diamonds are red, and nothing but cards") {

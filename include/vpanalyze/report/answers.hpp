@@ -47,12 +47,17 @@ struct Verification;
 /// Size of a bet in coins and money, and speed of play. Reports show people amounts in these units
 /// in addition to bets.
 struct Stakes {
-  std::optional<int> coins{};                  ///< coins bet on a line, or on all lines of a round
-  std::optional<double> bet{};                 ///< cost of these coins, in money
+  std::optional<int> coins{};   ///< coins bet on a line, or on all lines of a round, or that pays
+                                ///< are quoted for
+  std::optional<double> bet{};  ///< cost of these coins, in money
   double hands_per_hour = kUsualHandsPerHour;  ///< speed in hands, or in rounds if there are
                                                ///< several lines
   int lines = 1;                               ///< lines of a round
-  double bets_of_round = 1;                    ///< cost of a round in bets of these coins
+  double line_bet = 1;             ///< bet on a line, with its fee, in bets of these coins
+  double pay_bet = 1;              ///< coins that pays are quoted for, in bets of these coins
+  std::optional<int> pay_coins{};  ///< number of these coins, if `coins` are given
+  std::string line_bet_words{};    ///< bet on a line, "10 coins on a line", if a round is not one
+                                   ///< bet of the coins that pays are quoted for
 
   /// Defaults: a practiced player's pace and the length of a visit.
   static constexpr double kUsualHandsPerHour = 800;
@@ -61,8 +66,8 @@ struct Stakes {
   bool are_given() const { return coins || bet; }
   /// Returns the stakes of a whole round.
   Stakes round() const;
-  /// Returns the stakes for another number of coins. Keeps only the pace if coins are not given.
-  Stakes rescaled(int other) const;
+  /// Returns the stakes of the coins for which pays are quoted.
+  Stakes pays() const;
   Number coin_amount(double bets) const;
   Number money_amount(double bets) const;
   /// Returns an amount in a single unit: money if given, otherwise coins, otherwise bets.
@@ -80,14 +85,28 @@ struct Stakes {
   Phrase coins_in_money(double amount) const;
   /// Returns an amount in all units: "500 bets, 2,500 coins, $625.00".
   Phrase amount_words(double bets) const;
+
+  // Results by the hour. `edge` is what a round brings as a share of its first bets: the edge of
+  // the player times the mean bet, or the cost of mistakes. Amounts without another unit are in
+  // bets on one line, in every answer.
+
+  /// Returns what an hour brings, in bets on one line.
+  double bets_an_hour(double edge) const { return edge * lines * hands_per_hour; }
+  /// Returns what an hour brings, in money, or in coins; in bets on one line if neither is given.
+  Number single_unit_an_hour(double edge) const;
+  /// Returns the same in money, if the cost of a bet is given.
+  std::optional<Number> money_an_hour(double edge) const;
   /// Returns the gain or loss over some hours, without sign: "3.65 bets, 18.24 coins, $4.56".
-  Phrase hours_words(double hours, double bets_a_hand) const;
-  /// Returns the gain or loss per hour; small amounts are in cents: "0.99 cents".
-  Phrase cost_an_hour(double bets_a_hand) const;
+  Phrase hours_words(double hours, double edge) const;
+  /// Returns the gain or loss of an hour: "$4.56", "3.6487 bets"; "less than a cent" for less.
+  Phrase cost_an_hour(double edge) const;
   /// Returns the result of an hour: "you lose $18.24 an hour, at 800 hands".
-  Phrase result_an_hour(double bets_a_hand) const;
+  Phrase result_an_hour(double edge) const;
   /// Returns the pace in words: "at 800 hands", "at 800 rounds of 5 lines".
   Phrase pace_words() const;
+  /// Returns the pace to follow an amount an hour. Unless that is money, says which bets are meant
+  /// if a round is not one: "at 800 hands (a bet is 10 coins)".
+  Phrase pace_of_bets() const;
   /// Adds the columns "Coins" and "Money", if given, for a figure in bets to a row. A blank adds
   /// nothing.
   void add_columns(Record& row, std::optional<double> bets) const;
@@ -158,11 +177,11 @@ struct ListedPaytable {
   std::string family;
   std::vector<std::string> aliases;
   Analysis figures;
-  std::optional<Stakes> stakes{};  ///< of a round, where the cost of an hour is to be shown
+  std::optional<Stakes> stakes{};  ///< of a line, if the result of an hour is to be shown
 };
 Document document_of(const std::vector<ListedPaytable>& paytables);
 
-Document document_of(const MeterResult& result, const Stakes& stakes = {});
+Document document_of(const MeterResult& result, const Stakes& line_stakes = {});
 
 /// Returns everything about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);

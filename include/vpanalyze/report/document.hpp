@@ -278,6 +278,8 @@ struct Document {
 
 /// Returns the table of a document that is an answer; null if there is none.
 const Table* answer_of(const Document& document);
+/// Returns the figure of this name; null if there is none.
+const Value* figure_of(const Document& document, std::string_view name);
 
 /// Sequence of values without names.
 struct List {
@@ -339,6 +341,10 @@ class Writer {
 
   /// Appends an answer to `text`, separated from the answer before.
   virtual void add(const Document& document, std::string& text) = 0;
+  /// Appends the answers on several games. CSV joins them in one table that names the game.
+  virtual void add_all(std::span<const Document> documents, std::string& text) {
+    for (const Document& document : documents) add(document, text);
+  }
   /// Begins a table too long to keep in memory: appends its column headings to `text`. Rows follow
   /// one by one. The table must outlive its rows.
   virtual void begin_rows(const Table& table, std::string& text) = 0;

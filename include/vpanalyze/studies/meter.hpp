@@ -39,7 +39,8 @@ struct MeterOptions {
 struct MeterPoint {
   Fraction pay;
   Quantity game_return;
-  Quantity frequency;  ///< frequency of the line; at a corner, just above it
+  Quantity frequency;   ///< frequency of the line; at a corner, just above it
+  double mean_bet = 1;  ///< as in Analysis
   /// Cost of waiting for the line: (1 − cashback − return without the line) / frequency. The game
   /// breaks even if the line pays this much. Empty if the line is never paid, or not always
   /// equally.

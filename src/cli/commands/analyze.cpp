@@ -16,7 +16,7 @@ struct Analyze {
   std::pair<Document, bool> answer(const LoadedGame& loaded, const Game& game,
                                    const AnalysisOptions& options) const {
     std::optional<Stakes> shown_stakes;
-    if (stakes.are_given()) shown_stakes = stakes.line_stakes(game.paytable());
+    if (stakes.are_given()) shown_stakes = stakes.stakes(game.paytable());
     const Analysis analysis = analyze_game(game, loaded.source, options);
     return {document_of(analysis, shown_stakes), has_unpaid_lines(analysis)};
   }
@@ -35,7 +35,7 @@ struct Analyze {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
       return document_of(abandoned_machine(asked, position.resolve(asked), session.threads()),
-                         stakes.line_stakes(asked.paytable()));
+                         stakes.stakes(asked.paytable()));
     }));
   }
 
@@ -49,14 +49,16 @@ struct Analyze {
     }
     const Engine counting =
         engine.value_or(games.size() > 1 ? Engine::automatic : Engine::enumerate);
-    const auto answers =
+    auto answers =
         studies_of(games, session, [&](const LoadedGame& loaded, const Game& game, int threads) {
           return answer(loaded, game, {tie_break, threads, counting, true});
         });
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (answers[i].second) warn_of_unpaid_lines(games[i], session);
     }
-    for (const auto& [document, unpaid_lines] : answers) session.report(document);
+    std::vector<Document> documents;
+    for (auto& [document, unpaid_lines] : answers) documents.push_back(std::move(document));
+    session.report_all(documents);
   }
 
   Command declare() {
@@ -87,8 +89,8 @@ struct Analyze {
         .notes =
             {"Prob. is how often a hand comes up with perfect play, and One in is its inverse. "
              "Return is what the hand contributes to the return, and Var. its share of the "
-             "variance. Pays are shown as the paytable quotes them; all other figures, and "
-             "pays in JSON and CSV, are per unit bet."},
+             "variance. Pays are shown as the paytable quotes them, in JSON and CSV per unit "
+             "bet, without a fee; all other figures are per unit bet."},
     };
   }
 };

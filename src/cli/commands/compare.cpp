@@ -57,7 +57,8 @@ struct Compare {
       const Game a(games[0].paytable);
       const Game b(games[1].paytable);
       return document_of(compare(a, b, session.threads(), position_in(a, b), position_in(b, a)),
-                         stakes.round_stakes(a.paytable()), stakes.round_stakes(b.paytable()), all);
+                         stakes.stakes(a.paytable()).round(), stakes.stakes(b.paytable()).round(),
+                         all);
     }));
   }
 

@@ -60,7 +60,7 @@ struct Hand {
     const LoadedGame game = load_paytable(paytable, session, deals);
     const std::size_t size = game.paytable.features.cards_dealt();
     const Game asked(game.paytable);
-    const Stakes shown_stakes = stakes.round_stakes(game.paytable);
+    const Stakes shown_stakes = stakes.stakes(game.paytable).round();
     study_of(game.source, [&] {
       const Position asked_position = position.resolve(asked);
       HandStudy study(asked, tie_break, session.threads());
@@ -70,7 +70,7 @@ struct Hand {
           const HandResult hand = study.play(deal, asked_position);
           const HandHold& hold = hold_of(hand);
           session.report(document_of(hand, hold, hold_rounds(asked, hand, hold, *n_play),
-                                     stakes.line_stakes(game.paytable)));
+                                     stakes.stakes(game.paytable)));
           return;
         }
         session.report(

@@ -30,6 +30,7 @@ std::optional<Analysis> known_figures(const LoadedGame& game) {
   figures.exact_return = game.figures->exact_return;
   figures.variance = game.figures->variance;
   figures.hit_frequency = game.figures->hit_frequency;
+  figures.mean_bet = game.figures->mean_bet;
   return figures;
 }
 
@@ -218,8 +219,7 @@ struct ListCommand {
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
       const bool has_cost = is_selection() || stakes.are_given();
-      const auto cost_stakes =
-          has_cost ? std::optional(stakes.round_stakes(paytable)) : std::nullopt;
+      const auto cost_stakes = has_cost ? std::optional(stakes.stakes(paytable)) : std::nullopt;
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
                       std::move(paytable.aliases), std::move(figures[i]), cost_stakes});
     }

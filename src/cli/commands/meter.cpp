@@ -115,7 +115,7 @@ struct MeterCommand {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
     study.threads = session.threads();
-    const Stakes shown_stakes = stakes.pay_stakes(game.paytable);
+    const Stakes shown_stakes = stakes.stakes(game.paytable);
     session.report(study_of(
         game.source, [&] { return document_of(meter(game.paytable, study), shown_stakes); }));
   }

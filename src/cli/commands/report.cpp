@@ -67,7 +67,7 @@ struct ReportCommand {
     const Survey found = study_of(game.source, [&] { return survey(Game(game.paytable), study); });
     if (has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
-    const Stakes shown_stakes = stakes.line_stakes(game.paytable);
+    const Stakes shown_stakes = stakes.stakes(game.paytable);
     if (wants_page(common)) {
       session.refuse_table();
       session.write(page_of(found, line, {.digits = common.digits}, shown_stakes));

@@ -160,7 +160,7 @@ struct RiskCommand {
             "lines share a deal: \"lines\": " +
             std::to_string(n_play.front()));
       }
-      RiskTerms terms{stakes.line_stakes(game.paytable), par};
+      RiskTerms terms{stakes.stakes(game.paytable), par};
       if (study.session && bankrolls.empty()) {
         terms.wanted_risk = risks.front();
         if (goal) {

@@ -29,7 +29,7 @@ struct Simulate {
       if (!chart) return simulate(asked, study);
       return simulate(asked, chart_holds(asked, *chart, study.threads), study);
     });
-    session.report(document_of(result, strategy, stakes.line_stakes(game.paytable)));
+    session.report(document_of(result, strategy, stakes.stakes(game.paytable)));
     if (!result.complete()) session.end_early();
   }
 

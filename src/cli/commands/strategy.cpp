@@ -114,7 +114,7 @@ struct Strategy {
       throw UsageError(
           "--lines: with --level all, each chart has as many lines as its level needs");
     }
-    shown_stakes = stakes.round_stakes(game.paytable);
+    shown_stakes = stakes.stakes(game.paytable).round();
     study_of(game.source, [&] {
       const Game asked(game.paytable);
       asked_position = position.resolve(asked);

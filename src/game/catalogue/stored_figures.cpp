@@ -40,6 +40,7 @@ std::optional<StoredFigures> stored_figures(const CatalogueEntry& entry) {
   }
   if (!cells[2].empty()) figures.variance = number_from(cells[2]);
   figures.hit_frequency = number_from(cells[3]);
+  if (!cells[4].empty()) figures.mean_bet = number_from(cells[4]);
   return figures;
 }
 

@@ -14,6 +14,7 @@ struct StoredFigures {
   std::optional<Fraction> exact_return;
   std::optional<double> variance;
   double hit_frequency = 0;
+  double mean_bet = 1;
 };
 
 /// Returns the figures bundled with a paytable, so that it need not be analyzed; none for the

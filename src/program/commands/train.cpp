@@ -256,7 +256,7 @@ struct Train {
     const bool is_usual = statistics.empty();
     StatisticsFile kept(is_usual ? usual_file(game.paytable.name) : statistics, is_usual, trainer,
                         session);
-    const Stakes shown_stakes = stakes.round_stakes(game.paytable, true);
+    const Stakes shown_stakes = stakes.stakes(game.paytable, true).round();
 
     session.say(paragraph(
         {game.paytable.name + ", " +
@@ -265,8 +265,7 @@ struct Train {
          trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
          "holds none, ? is a hint, c the chart, p the pays, q stops."}));
-    Stakes pay_stakes = stakes.pay_stakes(game.paytable);
-    if (!pay_stakes.coins) pay_stakes.coins = customary_coins(game.paytable);
+    const Stakes pay_stakes = stakes.stakes(game.paytable, true).pays();
     Practice practice{trainer, options, shown_stakes, pay_stakes, kept, session};
     practice.run();
     session.report(document_of(practice.summary(), shown_stakes));

@@ -201,8 +201,6 @@ Section strategy_section(const Survey& survey, const Stakes& stakes, const Style
 Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section ruin_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section mistakes_section(const Survey& survey, const Style& style);
-/// Returns the stakes for the coins of the quoted pays, which may be fewer than the bet.
-Stakes stakes_of_pays(const Survey& survey, const Stakes& stakes);
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section relatives_section(const Survey& survey, const Style& style);
 Section origin_section(const Survey& survey, const Style& style);

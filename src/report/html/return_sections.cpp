@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <variant>
 
 #include "report/html/page.hpp"
@@ -137,10 +138,11 @@ Section return_section(const Survey& survey, const Style& style) {
 
 namespace {
 
-/// Returns a sentence on the player edge; empty if the house has the edge.
+/// Returns the house edge, or the player edge if the player has one that is not rounded to nothing.
 Phrase edge_words(const Analysis& game) {
+  constexpr double kLeastShown = 0.00005 / 100;
   const double edge = game.game_return - 1;
-  return edge > 0 ? Phrase("the player's, ", percent(edge)) : Phrase();
+  return edge >= kLeastShown ? Phrase("player edge ", percent(edge)) : percent(std::abs(edge));
 }
 
 }  // namespace

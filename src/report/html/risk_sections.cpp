@@ -311,12 +311,6 @@ Svg curve_chart(const Curve& curve, double width) {
 
 }  // namespace
 
-Stakes stakes_of_pays(const Survey& survey, const Stakes& stakes) {
-  const Paytable& paytable = survey.paytable;
-  const bool other_bet = paytable.features.bet || !paytable.features.levels.empty();
-  return other_bet ? stakes.rescaled(paytable.coins) : stakes;
-}
-
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("meter", "As a progressive royal grows", style);
   if (!survey.meter) {
@@ -324,7 +318,7 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
     return section;
   }
   const Curve curve = curve_of(*survey.meter);
-  const Document document = document_of(*survey.meter, stakes_of_pays(survey, stakes));
+  const Document document = document_of(*survey.meter, stakes);
   std::vector<Block> details;
   for (const Block& block : document.blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);

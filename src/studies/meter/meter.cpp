@@ -317,6 +317,7 @@ class PointStudy {
     point.pay = pay;
     point.game_return = here.game_return;
     point.frequency = Quantity(here.frequency);
+    point.mean_bet = here.mean_bet;
     return point;
   }
   double share(std::size_t line, const MeterPoint& now) const {
@@ -349,6 +350,7 @@ class PointStudy {
   struct PointValue {
     Quantity game_return;
     double frequency = 0;
+    double mean_bet = 1;
     double brought = 0;  ///< contribution of the line to the return
     /// Slope of the return per coin: that of the present play, since changes of play cost nothing.
     double slope = 0;
@@ -365,6 +367,7 @@ class PointStudy {
     PointValue& found_value = place->second;
     found_value.game_return = Quantity(analysis.exact_return, analysis.game_return);
     found_value.frequency = found.probability;
+    found_value.mean_bet = analysis.mean_bet;
     found_value.brought = found.game_return;
     // The multiplier of a line that pays nothing is unknown; 1 is right except for the last digits.
     found_value.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
