@@ -185,7 +185,7 @@ Phrase summary(const Checked& checked) {
       phrase.add(without, without == 1 ? " paytable has" : " paytables have",
                  " no published figures");
     }
-    if (checked.require_figures) phrase.add(", though --require-figures asks for them");
+    if (checked.require_figures) phrase.add(", but figures are required");
   }
   phrase.add(".");
   return phrase;

@@ -119,21 +119,22 @@ Phrase words_for_b(const ComparisonAnswer& answer) {
 }
 
 /// Returns what it costs to ignore what a machine shows, apart from borrowing a strategy; nothing
-/// if neither game shows anything.
+/// if it costs nothing.
 Phrase not_looking_words(const Comparison& comparison) {
-  if (comparison.one_position) return {};
-  Phrase phrase = {
-      "A borrowed strategy is played whatever the machine shows; its cost is measured against best "
-      "play, which looks."};
+  Phrase costs;
   const auto add = [&](const char* owner, const Quantity& best, const Quantity& own) {
     if (own.value >= best.value) return;
-    phrase.add(" ", owner, " own strategy for the position compared returns ", percent(own),
-               " when it is played so too, ", percent(best.value - own.value),
-               " less than best play.");
+    costs.add(" ", owner, " own strategy for the position compared returns ", percent(own),
+              " when it is played so too, ", percent(best.value - own.value),
+              " less than best play.");
   };
   add("A's", comparison.return_a, comparison.own_play_a);
   add("B's", comparison.return_b, comparison.own_play_b);
-  return phrase;
+  if (costs.empty()) return {};
+  return {
+      "A borrowed strategy is played whatever the machine shows; its cost is measured against best "
+      "play, which looks.",
+      costs};
 }
 
 bool has_better_game(const ComparisonAnswer& answer) {
@@ -237,7 +238,7 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
   document.add(Heading{"A: " + comparison.name_a + shown(comparison.position_a) +
                        ", B: " + comparison.name_b + shown(comparison.position_b)});
   document.add(record_of(kComparisonFigures, {comparison, stakes_a, stakes_b}));
-  document.add(not_looking_words(comparison));
+  if (const Phrase words = not_looking_words(comparison); !words.empty()) document.add(words);
   if (comparison.differences.empty()) {
     const bool asked = !comparison.position_a.empty() || !comparison.position_b.empty();
     document.add(Phrase(asked ? "Best play is the same in both positions."
