@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// First steps with the library: read a paytable, analyze it, hold the best cards of a deal, and ask
-// what the game means for a bankroll.
+// First steps with the library: a paytable, its returns, the best hold of a deal, a bankroll.
 //
 //     c++ -std=c++20 first_steps.cpp -lvpanalyze -pthread
 #include <cstdio>

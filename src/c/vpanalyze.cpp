@@ -31,6 +31,7 @@ struct vpa_paytable {
 struct vpa_hands {
   std::string source;
   vpanalyze::Deck deck;
+  std::size_t cards;  ///< number of cards in a deal
   vpanalyze::HandStudy study;
 };
 
@@ -142,12 +143,13 @@ vpa_hands* new_hands(const LoadedGame& game) {
   return study_of(game.source, [&] {
     const Game asked(game.paytable);
     HandStudy study(asked);
-    return new vpa_hands{game.source, asked.deck(), std::move(study)};
+    const std::size_t cards = game.paytable.features.cards_dealt();
+    return new vpa_hands{game.source, asked.deck(), cards, std::move(study)};
   });
 }
 
 Document played(vpa_hands& hands, std::string_view cards) {
-  const std::vector<Card> deal = read_deal(cards, hands.deck);
+  const std::vector<Card> deal = read_deal(cards, hands.deck, hands.cards);
   return study_of(hands.source, [&] { return document_of(hands.study.play(deal)); });
 }
 

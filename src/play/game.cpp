@@ -42,9 +42,7 @@ const std::string& Game::name() const {
 
 void Game::check(const Position& position) const { parts_->check(position); }
 
-const Deck& Game::deck(const Position& position) const {
-  return parts_->scored(position).paytable().deck;
-}
+const Deck& Game::deck(const Position& position) const { return parts_->deck(position); }
 
 Position Game::completed(Position position) const {
   const Features& features = paytable().features;
@@ -178,9 +176,6 @@ void GameParts::check(const Position& position) const {
   if (position.seen && play != PlayKind::peek) {
     throw std::invalid_argument("this game shows no card of the draw before the hold");
   }
-  if (play == PlayKind::pick || play == PlayKind::dbl) {
-    throw AnalysisError("\"" + paytable().name + "\" is not a five-card draw game");
-  }
   const Features& features = paytable().features;
   const std::set<int> known = multipliers();
   if (!position.multipliers.empty() && known.size() == 1) {
@@ -227,6 +222,12 @@ void GameParts::check(const Position& position) const {
             : "this game has chances 1 to " + std::to_string(features.chance.size()) + ": " +
                   list_of(features.chance));
   }
+}
+
+void GameParts::check_draw() const {
+  if (paytable().features.cards_dealt() == 5) return;
+  throw AnalysisError("\"" + paytable().name +
+                      "\" deals four cards, not five and a draw; \"hand\" shows how to play them");
 }
 
 std::size_t GameParts::state_number(const Position& position) const {
@@ -298,7 +299,7 @@ double GameParts::value(const Position& position, int workers) const {
 }
 
 double GameParts::one_round(const Position& position, int workers) const {
-  check(position);
+  check_draw();
   const Machine& machine = this->machine();
   const StateForm& state = state_in(position);
   const auto times =

@@ -29,6 +29,16 @@ struct DealExtras {
   Fraction plus;
 };
 
+/// Way to play a deal of four cards. Amounts are in bets of a round.
+struct DealOption {
+  std::optional<std::size_t> left_out{};  ///< index in the deal of the card that is not picked
+  int bets = 1;                           ///< 2 if the bet is doubled
+  std::vector<std::uint32_t> draws;       ///< [row]: number of draws that end in it
+  Fraction pays;                          ///< mean of what all its bets are paid
+  double variance = 0;                    ///< of what it pays, leaving out awards
+  Fraction cost;                          ///< difference from the best option; bets count
+};
+
 /// Components and results of a game, each computed on first use. Threads may share it.
 class Game::Parts {
  public:
@@ -60,6 +70,10 @@ class Game::Parts {
     return !remembers() && paytable().features.chance.empty() &&
            paytable().features.on_deal.empty();
   }
+  /// Returns true if a hand is paid for its line alone, in the single position of the game.
+  bool pays_lines_alone() const {
+    return has_one_position() && !machine().has_awards && !machine().has_orders;
+  }
   /// Returns the plain game with the same wins per hand, in bets, if the only features are a fee or
   /// more lines; nothing for other games.
   std::optional<Paytable> one_draw() const;
@@ -77,9 +91,10 @@ class Game::Parts {
   /// Returns the multipliers that a line may show; only 1 if no hand brings any.
   std::set<int> multipliers() const;
 
-  /// Throws std::invalid_argument with a phrase if the game has no such position, AnalysisError if
-  /// its deals are not five cards and a draw.
+  /// Throws std::invalid_argument with a phrase if the game has no such position.
   void check(const Position& position) const;
+  /// Throws AnalysisError unless the game deals five cards and draws.
+  void check_draw() const;
 
   // The members below check the position, and throw AnalysisError as play() does.
 
@@ -88,8 +103,12 @@ class Game::Parts {
 
   /// Returns the index in Machine::games of the game that is dealt in a position.
   std::size_t deck_in(const Position& position) const {
-    check(position);
+    check_draw();
     return situation_in(position).game;
+  }
+  /// Returns the deck that is dealt from in a position.
+  const Deck& deck(const Position& position) const {
+    return machine().games[situation_in(position).game].paytable().deck;
   }
   /// Returns the game that is dealt in a position, without the features of the machine.
   const ScoredGame& scored(const Position& position = {}) const {
@@ -114,6 +133,11 @@ class Game::Parts {
   /// scored().
   std::array<HoldWorth, 32> holds(const Position& position, const std::vector<Card>& deal,
                                   const DealOutcomes& outcomes, bool places, int workers) const;
+  /// Returns the options of a deal of four cards, best first, as the rule for ties prefers them:
+  /// two cards to pick from, or one bet and two. `deal` lists positions in the deck: in a game of
+  /// picking first the two cards that stay. Requires Features::cards_dealt() to be 4.
+  std::vector<DealOption> options(const Position& position, const std::array<std::uint8_t, 4>& deal,
+                                  TieBreak rule) const;
   /// Returns the pay of a hand of one line of the machine that ends in a line of scored(), in bets
   /// of a round, with awards at their mean and without the extras of the deal.
   Fraction pays(const Position& position, std::size_t machine_line, std::size_t line) const;

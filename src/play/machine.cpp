@@ -2,6 +2,7 @@
 #include "play/machine.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -214,6 +215,14 @@ const Paytable& valid(const Paytable& game) {
   throw AnalysisError("\"" + game.name + "\": " + problem);
 }
 
+/// Returns true if there is nothing but a draw from one deck for a fixed bet.
+[[maybe_unused]] bool is_plain(const Machine& machine) {
+  const StateForm& state = machine.states.front();
+  return machine.states.size() == 1 && state.situations.size() == 1 && machine.games.size() == 1 &&
+         !machine.has_awards && !machine.has_orders &&
+         state.bet == Fraction(static_cast<unsigned>(machine.paytable.coins), 1);
+}
+
 }  // namespace
 
 Machine::Machine(const Paytable& game, const std::vector<ScoredGame>& known)
@@ -223,6 +232,7 @@ Machine::Machine(const Paytable& game, const std::vector<ScoredGame>& known)
     games.push_back(scored(base, known));
     Builder(*this, known).build();
     refuse_unknown_holds();
+    assert(!is_one_draw() || is_plain(*this));
   } catch (const std::overflow_error&) {
     throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +
                         "\" are too finely divided to be multiplied exactly");

@@ -133,6 +133,13 @@ std::vector<double> Play::class_values(std::size_t state, std::size_t situation)
 }
 
 std::vector<double> Play::row_squares() const {
+  const Features& features = machine_.paytable.features;
+  const bool is_known = lines() > 1 && !machine_.has_orders && !features.grid &&
+                        !features.has_dream() && features.levels.empty();
+  return is_known ? make_row_squares() : std::vector<double>();
+}
+
+std::vector<double> Play::make_row_squares() const {
   std::vector<double> squares(machine_.rows());
   const std::vector<Situation>& situations = machine_.states.front().situations;
   for (std::size_t i = 0; i < situations.size(); ++i) {

@@ -99,8 +99,9 @@ class Play {
   /// cards.
   virtual std::size_t best_hold(const SeenState& seen, std::size_t deal_class) const;
   /// Returns [row]: the mean, over all deals, of the squared probability of the row after the best
-  /// hold. Requires several lines, no choice of deals and no lines in order.
-  virtual std::vector<double> row_squares() const;
+  /// hold, if the lines of a round are draws to one deal; empty if they are not or if cards are
+  /// dreamed or have to come in order.
+  std::vector<double> row_squares() const;
 
   /// Returns the possible ends of a hand of one line, state by state. Throws AnalysisError if lines
   /// share a hold or bets are doubled: their hands cannot be followed one at a time.
@@ -122,6 +123,7 @@ class Play {
   }
   /// Computes the return table.
   virtual Analysis make_analysis() const = 0;
+  virtual std::vector<double> make_row_squares() const;
   /// Returns [state]: its value to one line, in coins; 0 if lines have no states of their own.
   virtual std::vector<double> state_values() const {
     return std::vector<double>(machine_.states.size());

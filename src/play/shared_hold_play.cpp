@@ -106,7 +106,7 @@ class SharedHoldPlay final : public Play {
   std::vector<HandEnd> ends() const override { refuse_ends(machine()); }
   const SharedHold* shared_hold() const override { return &solved_; }
 
-  std::vector<double> row_squares() const override {
+  std::vector<double> make_row_squares() const override {
     std::vector<double> squares(machine().rows());
     for (std::size_t end = 0; end < solved_.played.size(); ++end) {
       add_row_squares(solved_.choices.ends[end], solved_.played[end], squares);

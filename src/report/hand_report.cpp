@@ -31,6 +31,12 @@ Cards kept_in_place(const std::vector<Card>& deal, const std::vector<Card>& held
   return cards;
 }
 
+/// Returns the way to play in words: "double the bet", or the cards held in their places.
+Phrase hold_words(const HandResult& hand, const HandHold& hold) {
+  if (hold.bets) return *hold.bets == 2 ? "double the bet" : "one bet";
+  return kept_in_place(hand.deal, hold.kept);
+}
+
 /// Returns "1", or "1=" if several holds share the place.
 std::string place_text(const HandHold& hold) {
   return std::to_string(hold.place) + (hold.tied ? "=" : "");
@@ -64,6 +70,12 @@ Number cost_in_unit(const HoldRow& row) {
   return cost;
 }
 
+/// Returns the EV as a fraction, a whole number without its denominator.
+Phrase ratio_words(const HoldRow& row) {
+  const Fraction& exact = *row.hold.expected.exact;
+  return exact.denominator() == 1 ? to_string(exact.numerator()) : to_string(exact);
+}
+
 constexpr ShownIf kInBets([](auto& row) { return row.is_in_bets(); });
 constexpr ShownIf kInMoney([](auto& row) { return !row.is_in_bets(); });
 constexpr OnlyIf kIfFollowed([](auto& row) { return row.hold.follows.has_value(); });
@@ -77,7 +89,7 @@ constexpr auto kHold = object_of<HoldRow>(
     Member(
         "hold", "The cards held, in the order of the deal; empty for none.", words("Hold"),
         [](auto& row) { return Cards(row.hold.kept); },
-        Words([](auto& row) { return kept_in_place(row.hand.deal, row.hold.kept); })),
+        Words([](auto& row) { return hold_words(row.hand, row.hold); })),
     Member("mask", "The same as a number: bit i holds the i-th card in deck order.",
            [](auto& row) { return row.hold.mask; }),
     Member("place", "The hold's rank: 1 for the best; equally good ones share one.", kSheetsOnly,
@@ -102,12 +114,18 @@ constexpr auto kHold = object_of<HoldRow>(
                    Label(),
                    [](auto& row) { return Label(row.stakes.bet ? "EV in money" : "EV in coins"); }),
                [](auto& row) { return row.stakes.single_unit(row.hold.expected.value); }),
-    Member("ev_exact", "The EV as a fraction in lowest terms, where it is known.", Measure::bets,
-           kLeftOut, Label("Exactly"),
-           ShownIf([](auto& row) { return row.is_in_bets() && row.hold.expected.exact; }),
-           [](auto& row) { return ratio_text(row.hold.expected); }),
-    Member("cost", "What its EV falls short of the best hold's, in bets of a round.", Measure::bets,
-           Label("Cost"), [](auto& row) { return number(row.hold.cost, row.decimals()); }),
+    Member(
+        "ev_exact", "The EV as a fraction in lowest terms, where it is known.", Measure::bets,
+        kLeftOut, Label("Exactly"),
+        ShownIf([](auto& row) { return row.is_in_bets() && row.hold.expected.exact; }),
+        [](auto& row) { return ratio_text(row.hold.expected); }, Words(read<&ratio_words>)),
+    Member("bets", "Bets on the hand, where they may be doubled: the EV is what all of them pay.",
+           kScriptsOnly, OnlyIf([](auto& row) { return row.hold.bets.has_value(); }),
+           [](auto& row) { return *row.hold.bets; }),
+    Member("cost",
+           "What its EV falls short of the best hold's, in bets of a round; a second bet counts.",
+           Measure::bets, Label("Cost"),
+           [](auto& row) { return number(row.hold.cost, row.decimals()); }),
     PeopleOnly(Label("Cost in money"), kInMoney,
                VariedHeading(Label(),
                              [](auto& row) {
@@ -145,10 +163,12 @@ constexpr std::array kHandParts = {Part(kHandFigures), Part(kHolds), Part(kRunne
 /// Returns the number of draws in which the best holds end in each line, omitting lines that none
 /// of them reaches.
 Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
+  if (holds.front().bets) holds = holds.first(1);  // both bets are on the same draw
   const auto record = [&](const std::string& name, const auto& draws) {
     Record cells{{kForPeople, words("Outcomes of the draw"), name}};
     for (const HandHold& hold : holds) {
-      const std::string heading = to_string(kept_in_place(hand.deal, hold.kept));
+      const std::string heading =
+          hold.bets ? "Draws" : to_string(kept_in_place(hand.deal, hold.kept));
       cells.add({kForPeople, heading.c_str(), draws(hold)});
     }
     return cells;
@@ -162,16 +182,25 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   return table;
 }
 
+/// Returns what the player should do: "Hold K♠ K♥", "Pick 5♥", "Double the bet".
+Phrase what_to_do(const HandResult& hand, const HandHold& best) {
+  if (best.bets) return *best.bets == 2 ? "Double the bet" : "Do not double the bet";
+  if (hand.deal.size() == 4) return {"Pick ", symbol_cards({best.kept.back()})};
+  if (best.kept.empty()) return "Discard everything";
+  if (best.kept.size() == hand.deal.size()) return "Hold all five cards";
+  return {"Hold ", symbol_cards(best.kept)};
+}
+
 /// Returns the answer in a sentence: what to hold, and what it is worth more than the next best.
 Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
   const HandHold& best = hand.holds.front();
   const HandHold* other = hand.runner_up();
-  const bool is_all = best.kept.size() == hand.deal.size();
-  Phrase phrase = {best.kept.empty() ? "Discard everything"
-                   : is_all          ? "Hold all five cards"
-                                     : "Hold "};
-  if (!best.kept.empty() && !is_all) phrase.add(symbol_cards(best.kept));
-  if (best.tied) phrase.add(", or another hold that is as good");
+  Phrase phrase = what_to_do(hand, best);
+  if (best.tied) {
+    phrase.add(best.bets               ? ", or double it, which is as good"
+               : hand.deal.size() == 4 ? " or the other card, which is as good"
+                                       : ", or another hold that is as good");
+  }
   constexpr int kDecimals = 4;
   constexpr double kHalfCent = 0.005;
   const auto amount = [&](double bets) -> Phrase {

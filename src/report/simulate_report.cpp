@@ -106,9 +106,8 @@ constexpr auto kSimulationFigures = object_of<SimulationAnswer>(
            [](auto& answer) { return answer.result.degrees; }),
     Member(
         "drawdown", "", kSheetsOnly, Label("Maximum drawdown"),
-        OnlyIf([](auto& answer) { return answer.result.drawdown.has_value(); }),
-        [](auto& answer) { return *answer.result.drawdown; }, Words([](auto& answer) {
-          const double drawdown = *answer.result.drawdown;
+        [](auto& answer) { return answer.result.drawdown; }, Words([](auto& answer) {
+          const double drawdown = answer.result.drawdown;
           return Phrase(Number{drawdown, 0}, " bets", answer.stakes.other_units(drawdown));
         })));
 
@@ -155,7 +154,12 @@ std::vector<SessionPercentile> percentiles(const SimulatedSessions& sessions,
 }
 
 constexpr auto kSessions = object_of<SimulatedSessions>(
-    "Sessions", Member("hands", "Hands of each session.", read<&SimulatedSessions::hands>),
+    "Sessions",
+    Member("hands", "Hands of each session; not on a ladder, whose climbs differ in length.",
+           kLeftOut, read<&SimulatedSessions::hands>),
+    Member("rounds", "Rounds of each session: deals, or climbs of a ladder.",
+           OnlyIf([](auto& sessions) { return sessions.rounds != sessions.hands; }),
+           read<&SimulatedSessions::rounds>),
     Member("sessions", "Complete sessions.", read<&SimulatedSessions::sessions>),
     Member("ahead", "How many of them finished ahead.", read<&SimulatedSessions::ahead>),
     Member("worst", "The result of the worst one, in bets.", Measure::bets,
@@ -169,7 +173,7 @@ constexpr auto kSessions = object_of<SimulatedSessions>(
 constexpr auto kSimulationEnd = object_of<SimulationAnswer>(
     "",
     Member("sessions", "What came of whole sessions.", kScriptsOnly, kLeftOut,
-           [](auto& answer) { return object_if<kSessions>(answer.result.sessions); }),
+           [](auto& answer) { return object<kSessions>(answer.result.sessions); }),
     Member("drawdown", "The largest fall from a previous high over all hands, in bets.",
            Measure::bets, kScriptsOnly, kLeftOut,
            [](auto& answer) { return answer.result.drawdown; }),
@@ -184,10 +188,11 @@ constexpr std::array kSimulationParts = {Part(kSimulationFigures), Part(kFrequen
 
 Phrase session_words(const SimulatedSessions& sessions, const Stakes& stakes) {
   const double ahead = static_cast<double>(sessions.ahead) / static_cast<double>(sessions.sessions);
+  const std::string unit = sessions.rounds == sessions.hands ? " hand" : " round";
   return {sessions.sessions,
           " sessions of ",
-          sessions.hands,
-          sessions.hands == 1 ? " hand: " : " hands: ",
+          sessions.rounds,
+          unit + (sessions.rounds == 1 ? ": " : "s: "),
           percent(ahead, 2),
           " finished ahead. Results run from ",
           stakes.single_unit(sessions.worst),
@@ -209,9 +214,9 @@ Document document_of(const Simulation& result, const std::string& chart, const S
   document.add(record_of(kSimulationFigures, answer));
   document.add(table_of(kFrequencies, result.lines));
   document.add(record_of(kSimulationEnd, answer));
-  if (result.sessions && result.sessions->sessions > 1) {
-    document.add(session_words(*result.sessions, stakes));
-    document.add(table_of(kSessionPercentile, percentiles(*result.sessions, stakes)));
+  if (result.sessions.sessions > 1) {
+    document.add(session_words(result.sessions, stakes));
+    document.add(table_of(kSessionPercentile, percentiles(result.sessions, stakes)));
   }
   return priced(std::move(document), stakes);
 }

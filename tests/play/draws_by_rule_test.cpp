@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "studies/simulate/machine_player.hpp"
+#include "play/round_player.hpp"
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
@@ -196,16 +196,16 @@ void check_dealt_rounds(const Paytable& game, int rounds) {
   const Analysis exact = analyze(game);
   const Machine machine(game);
   const auto play = make_play(machine, {});
-  const MachinePlayer player(*play, nullptr);
+  const RoundPlayer player(*play, nullptr);
   Generator random(3, 1);
-  MachinePlayer::Standing at = player.begin(random, true);
+  SeenState seen = player.begin(random, true);
   double sum = 0;
   double square = 0;
   double fourth = 0;
   for (int i = 0; i < rounds; ++i) {
-    RoundTally round(machine.rows());
-    player.play_round(random, at, round);
-    const double more = round.won / round.bet - exact.game_return;
+    const RoundPlayer::Round round = player.play(random, seen);
+    const double more =
+        static_cast<double>(round.won) / static_cast<double>(round.bet) - exact.game_return;
     sum += more / rounds;
     square += more * more / rounds;
     fourth += std::pow(more, 4) / rounds;

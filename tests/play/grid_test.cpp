@@ -11,7 +11,7 @@
 #include "analysis/class_play.hpp"
 #include "base/random.hpp"
 #include "cards/hand_index.hpp"
-#include "studies/simulate/machine_player.hpp"
+#include "play/round_player.hpp"
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
@@ -221,16 +221,17 @@ void check_grid_rounds(const Paytable& game) {
   const Analysis exact = with_pairs(game);
   const Machine machine(game);
   const auto play = make_play(machine, {});
-  const MachinePlayer player(*play, nullptr);
+  const RoundPlayer player(*play, nullptr);
   Generator random(1, 1);
-  MachinePlayer::Standing at = player.begin(random, true);
+  SeenState seen = player.begin(random, true);
   constexpr int kRounds = 200'000;
   double square = 0;
   double fourth = 0;
   for (int i = 0; i < kRounds; ++i) {
-    RoundTally round(machine.rows());
-    player.play_round(random, at, round);
-    const double more = std::pow(round.won - exact.game_return * round.bet, 2);
+    const RoundPlayer::Round round = player.play(random, seen);
+    const double won = static_cast<double>(round.won) * player.step();
+    const double bet = static_cast<double>(round.bet) * player.step();
+    const double more = std::pow(won - exact.game_return * bet, 2);
     square += more / kRounds;
     fourth += more * more / kRounds;
   }

@@ -226,5 +226,9 @@ TEST_CASE("what is no position of the game is refused by the study, too") {
   CHECK_NOTHROW(ladder.check({.level = 3, .free_ride = true}));
   CHECK_THROWS_AS(ladder.check({.level = 4, .free_ride = true}), std::invalid_argument);
   CHECK(study.play(deal).holds.size() == 32);
-  CHECK_THROWS_AS(HandStudy(oracle::bundled_game("double-down-stud/12-9-6")), AnalysisError);
+  CHECK_THROWS_AS(
+      HandStudy(oracle::bundled_game("ultimate-x-bonus-streak/jacks-or-better-9-5-three-lines")),
+      AnalysisError);
+  HandStudy stud(oracle::bundled_game("double-down-stud/12-9-6"));
+  CHECK_THROWS_AS(stud.play(deal), std::invalid_argument);
 }

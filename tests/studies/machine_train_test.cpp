@@ -235,7 +235,7 @@ TEST_CASE("what cannot be practiced is refused in a player's words") {
     }
     return "";
   };
-  CHECK(refusal("double-down-stud/12-9-6").find("not a five-card draw game") != std::string::npos);
+  CHECK(refusal("double-down-stud/12-9-6").find("deals four cards") != std::string::npos);
   CHECK(refusal("sequential-royal/jacks-or-better-9-6").find("places of cards") !=
         std::string::npos);
 }

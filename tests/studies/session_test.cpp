@@ -306,11 +306,11 @@ TEST_CASE("Simulated sessions come out as they should") {
   const Simulation simulation = simulate(game, options);
   const SessionMoment exact = play_session(pay_of(game), 1, 0, {1000, 500, {}}, 0, {})->end();
   CHECK(exact.ruin < 1e-12);
-  const double sessions = static_cast<double>(simulation.sessions->sessions);
-  const double ahead = static_cast<double>(simulation.sessions->ahead) / sessions;
+  const double sessions = static_cast<double>(simulation.sessions.sessions);
+  const double ahead = static_cast<double>(simulation.sessions.ahead) / sessions;
   CHECK(std::abs(ahead - exact.ahead) < 4 * std::sqrt(exact.ahead * (1 - exact.ahead) / sessions));
-  CHECK(std::abs(simulation.sessions->results[3] - exact.percentiles[4]) <= 2);  // medians
-  CHECK(std::abs(simulation.sessions->results[1] - exact.percentiles[1]) <= 3);  // 5%
+  CHECK(std::abs(simulation.sessions.results[3] - exact.percentiles[4]) <= 2);  // medians
+  CHECK(std::abs(simulation.sessions.results[1] - exact.percentiles[1]) <= 3);  // 5%
 }
 
 TEST_CASE("Sessions that make no sense, or too fine a lattice, are refused") {

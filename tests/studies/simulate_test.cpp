@@ -79,9 +79,9 @@ TEST_CASE("A simulation is the same for any number of threads, and another for a
   }
   CHECK(different > 5);
   CHECK(one.drawdown == three.drawdown);
-  CHECK(one.sessions->results == three.sessions->results);
-  CHECK(one.sessions->drawdowns == three.sessions->drawdowns);
-  CHECK(one.sessions->sessions == 777);
+  CHECK(one.sessions.results == three.sessions.results);
+  CHECK(one.sessions.drawdowns == three.sessions.drawdowns);
+  CHECK(one.sessions.sessions == 777);
 }
 
 TEST_CASE("Play for another objective is simulated as that") {

@@ -94,7 +94,7 @@ TEST_CASE("Verification of machines finds a hold that is not the best") {
 
 TEST_CASE("Verification of machines finds a wrong return and a wrong value of a state") {
   const VerifyDifference wrong_return =
-      first_difference([](MachinePositions& machine) { machine.game_return += 1e-6; });
+      first_difference([](MachinePositions& machine) { *machine.game_return += 1e-6; });
   CHECK(std::holds_alternative<ValueDifference>(wrong_return));
   const VerifyDifference wrong_state = first_difference([](MachinePositions& machine) {
     machine.state_value = [value = machine.state_value](const SeenState& seen) {

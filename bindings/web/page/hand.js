@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A hand: what each of the 32 ways to hold it is worth, and why the best one is.
+// A hand: what each way to play it is worth, and why the best one is.
 'use strict';
 
 /// The cards of a deck to choose from, as paytables tell it: suit by suit, aces first, then what has
@@ -26,14 +26,16 @@ class HandTab extends HTMLElement {
       oninput: () => this.#choose(this.typed.value.trim()),
     });
     this.position = el('div', {class: 'row', hidden: true});
-    this.deck = el('div', {class: 'deck', role: 'group', 'aria-label': 'The deck: choose five cards'});
+    this.deck = el('div', {class: 'deck', role: 'group'});
+    this.advice = el('p', {class: 'soft'});
+    this.dealt = el('button', {type: 'button', onclick: () => this.#deal()});
     this.problem = el('p', {class: 'problem', role: 'alert'});
     this.result = el('div', {'aria-live': 'polite'});
     this.append(
-      el('p', {class: 'soft'}, 'Choose five cards below or type them, such as “Ts” for the ten of spades, to see which ones to hold, and why.'),
+      this.advice,
       el('div', {class: 'row'}, labeled('Cards', this.typed, 'wide'),
         el('button', {type: 'button', onclick: () => this.#choose('', true)}, 'Clear'),
-        el('button', {type: 'button', onclick: () => this.#deal()}, 'Deal five')),
+        this.dealt),
       this.deck, this.position, this.problem, this.result);
     store.addEventListener('change', ({detail}) => {
       if (detail === 'answer' || detail === 'view') this.show();
@@ -44,6 +46,7 @@ class HandTab extends HTMLElement {
     if (store.tab !== 'hand' || !store.answer) return;
     const rows = deckRows(store.played.deck ?? {});
     if (JSON.stringify(rows) !== this.rows) this.#drawDeck(rows);
+    this.#nameSize();
     if (document.activeElement !== this.typed) this.typed.value = store.cards;
     this.#play();
   }
@@ -55,6 +58,19 @@ class HandTab extends HTMLElement {
       onclick: () => this.#toggle(card),
     }, cardParts(card));
     this.deck.replaceChildren(...rows.map((row) => el('div', {}, row.map(button))));
+  }
+
+  /// Number of cards that are dealt before the player decides.
+  get #size() {
+    return ['pick', 'double'].includes(store.played.play) ? 4 : 5;
+  }
+
+  #nameSize() {
+    const count = this.#size === 4 ? 'four' : 'five';
+    const aim = {pick: 'which of the last two to pick', double: 'whether to double the bet'}[store.played.play] ?? 'which ones to hold';
+    this.advice.textContent = `Choose ${count} cards below or type them, such as “Ts” for the ten of spades, to see ${aim}, and why.`;
+    this.deck.ariaLabel = `The deck: choose ${count} cards`;
+    this.dealt.textContent = `Deal ${count}`;
   }
 
   get #cards() {
@@ -69,7 +85,7 @@ class HandTab extends HTMLElement {
   #toggle(card) {
     const cards = this.#cards;
     const without = cards.filter((each) => each !== card);
-    if (without.length === cards.length && cards.length >= 5) return;
+    if (without.length === cards.length && cards.length >= this.#size) return;
     const now = without.length < cards.length ? without : [...cards, card];
     this.typed.value = now.join(' ');
     this.#choose(this.typed.value);
@@ -78,7 +94,7 @@ class HandTab extends HTMLElement {
   #deal() {
     const deck = [...this.deck.querySelectorAll('[data-card]')].map((button) => button.dataset.card);
     const cards = [];
-    while (cards.length < 5) {
+    while (cards.length < this.#size) {
       cards.push(...deck.splice(Math.floor(Math.random() * deck.length), 1));
     }
     this.typed.value = cards.join(' ');
@@ -94,7 +110,7 @@ class HandTab extends HTMLElement {
     if (key === this.answerKey) return;
     this.answerKey = key;
     this.problem.textContent = '';
-    if (store.cards.replace(/[\s,]/g, '').length < 10 && cards.length < 5) {
+    if (store.cards.replace(/[\s,]/g, '').length < 2 * this.#size && cards.length < this.#size) {
       this.result.replaceChildren();
       return;
     }
@@ -153,24 +169,27 @@ class HandTab extends HTMLElement {
 
   #draw(answer) {
     const {holds} = answer;
+    const best = holds.filter((hold) => hold.cost === 0);
     const later = holds[0].follows !== undefined;  // a feature: what a hand leads to is worth something
+    const way = ({hold, bets}) => bets === undefined ? cardRow(hold) : bets === 2 ? 'Double the bet' : 'One bet';
     const row = (hold) => Object.assign(
-      [cardRow(hold.hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.bet)],
+      [way(hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.bet)],
       {className: hold.cost === 0 ? 'best' : null});
-    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'},
+    const columns = [{name: best[0].bets === undefined ? 'Hold' : 'Bet', words: true}, {name: 'EV, in bets'},
       ...(later ? [{name: 'Pays now', minor: true}, {name: 'Later', minor: true}] : []),
       {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
-    const best = holds.filter((hold) => hold.cost === 0);
     const line = el('p', {class: 'soft', role: 'status'});
     this.#nameLine(line, best);
     this.result.replaceChildren(
-      el('h2', {}, 'Hold ', cardRow(best[0].hold)),
+      best[0].bets === undefined ? el('h2', {}, 'Hold ', cardRow(best[0].hold)) : el('h2', {}, way(best[0])),
       line,
       best.length > 1 ? el('p', {}, `${best.length} holds are worth the same.`) : '',
       ...whyParts(answer),
-      el('h2', {}, 'The 32 holds'),
+      el('h2', {}, holds.length > 6 ? `The ${holds.length} holds` : 'The two ways to play'),
       table('The best holds', columns, holds.slice(0, 6).map(row)),
-      el('details', {}, el('summary', {}, 'The other holds'), table('The other holds', columns, holds.slice(6).map(row))));
+      holds.length > 6
+        ? el('details', {}, el('summary', {}, 'The other holds'), table('The other holds', columns, holds.slice(6).map(row)))
+        : '');
   }
 }
 

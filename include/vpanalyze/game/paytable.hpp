@@ -117,6 +117,10 @@ struct Features {
   PlayKind play = PlayKind::draw;
   std::optional<SecondDraw> again{};  ///< set for PlayKind::again
 
+  /// Returns the number of cards that a player sees before deciding.
+  std::size_t cards_dealt() const {
+    return play == PlayKind::pick || play == PlayKind::dbl ? 4 : 5;
+  }
   /// Returns true if chance may bring a dream card.
   bool has_dream() const {
     return std::any_of(chance.begin(), chance.end(),

@@ -28,6 +28,9 @@ struct HandHold {
   /// Part of the value that comes from the next state, relative to the first state, if that
   /// matters.
   std::optional<double> follows;
+  /// Bets on the hand where they may be doubled: 1 or 2. `expected` is what all of them pay, and
+  /// `cost` counts them.
+  std::optional<int> bets;
   Quantity cost;                     ///< difference from the best value
   std::optional<double> variance;    ///< variance of the payout if only lines pay, and one by one
   std::vector<std::uint32_t> draws;  ///< number of draws that end in each line of HandResult::lines
@@ -52,8 +55,8 @@ struct HandResult {
   std::vector<std::string> lines;  ///< lines of the return table, including "Nothing"
   std::vector<double> worth;       ///< [line] value in bets; empty if the places of cards count
   std::vector<Card> deal;          ///< in the order given
-  /// Holds of the deal, all 32, best first. Equally good ones follow the tie rule's order of
-  /// preference, so the first is the one that analyze() plays.
+  /// Holds of the deal, best first: all 32, or the two ways to play four cards. Equally good ones
+  /// follow the tie rule's order of preference, so the first is the one that analyze() plays.
   std::vector<HandHold> holds;
   /// Outcomes in which the first of the best holds and the runner-up differ.
   std::vector<HandDifference> why;
@@ -123,24 +126,26 @@ struct HoldRounds {
 /// several lines or an extra card, and if pays are too finely divided.
 HoldRounds hold_rounds(const Game& game, const HandResult& hand, const HandHold& hold, int hands);
 
-/// Reads five different cards of a deck: "As Kh 10d 5♣ Jk". Throws std::invalid_argument with a
-/// phrase about what was found.
-std::vector<Card> read_deal(std::string_view text, const Deck& deck);
+/// Reads that many different cards of a deck: "As Kh 10d 5♣ Jk". Throws std::invalid_argument with
+/// a phrase about what was found.
+std::vector<Card> read_deal(std::string_view text, const Deck& deck, std::size_t cards = 5);
 
 /// Reads deals from command-line arguments of one or more cards: "As" "Kh" "Td" "5c" "2d", or "AsKh
 /// Td 5c 2d". A deal ends where an argument ends. Throws as read_deal does.
-std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts, const Deck& deck);
+std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts, const Deck& deck,
+                                          std::size_t cards = 5);
 
 /// Analysis of any number of deals of one game. The first few deals are counted one by one, some
 /// milliseconds each; for more, counts of all hands are made once, and a deal takes microseconds.
 class HandStudy {
  public:
-  /// Prepares a game. `threads` 0 means all cores. Throws AnalysisError unless the game deals five
-  /// cards and draws.
+  /// Prepares a game. `threads` 0 means all cores. Throws AnalysisError if what to hold cannot be
+  /// said deal by deal.
   explicit HandStudy(Game game, TieBreak tie_break = TieBreak::first, int threads = 0);
 
   /// Returns all holds of a deal. `deal` is as returned by read_deal, from the deck in this
-  /// position; `places` is true if the order of its cards matters. Throws as Game::check() does,
+  /// position, with Features::cards_dealt() cards; `places` is true if the order of its cards
+  /// matters. Throws as Game::check() does,
   /// and AnalysisError if the game cannot be solved.
   HandResult play(const std::vector<Card>& deal, const Position& position = {},
                   bool places = false);

@@ -20,6 +20,7 @@ using HoldTable = std::vector<std::uint8_t>;
 struct SimulateOptions {
   std::uint64_t hands = 10'000'000;
   std::uint64_t seed = 1;
+  /// Rounded up to whole rounds; on a ladder, the number of climbs of a line.
   std::uint64_t session_hands = 1000;
   TieBreak tie_break = TieBreak::first;
   ObjectiveOptions objective{};
@@ -44,9 +45,11 @@ struct SimulatedLine {
 inline constexpr std::array<double, 7> kSimulatedPercentiles = {0.01, 0.05, 0.25, 0.5,
                                                                 0.75, 0.95, 0.99};
 
-/// Results of whole sessions of n hands. Amounts are in bets.
+/// Results of whole sessions, one after the other. Amounts are in bets of a line.
 struct SimulatedSessions {
-  std::uint64_t hands = 0;     ///< number of hands in each session
+  std::uint64_t rounds = 0;  ///< number of rounds in each session
+  /// Number of hands in each session; empty on a ladder, whose climbs differ in length.
+  std::optional<std::uint64_t> hands{};
   std::uint64_t sessions = 0;  ///< number of sessions; an unfinished one at the end is not counted
   std::uint64_t ahead = 0;     ///< number of sessions won
   double worst = 0;            ///< worst result
@@ -64,22 +67,24 @@ struct Simulation {
   int double_up = 0;  ///< as in the options
   std::uint64_t seed = 0;
   std::uint64_t hands_to_play = 0;
-  /// Number of single lines played: the requested number, rounded up to whole deals; fewer if the
-  /// work was stopped early.
+  /// Number of single lines played: the requested number, rounded up to whole rounds, or on a
+  /// ladder about that number; fewer if the work was stopped early.
   std::uint64_t hands = 0;
-  /// Number of deals for all lines; on a ladder, climbs begun; for a plain game, hands.
+  /// Number of deals for all lines; on a ladder, whole climbs; for a plain game, hands.
   std::uint64_t rounds = 0;
+  std::uint64_t rounds_to_play = 0;
 
   double game_return = 0;  ///< return per coin bet
   double result = 0;       ///< amount won minus amount bet
-  /// Standard error of the return. A plain game uses the variance observed; a machine uses
-  /// Analysis::round_variance or, if unknown, batches of rounds, at least a hundred if possible.
+  /// Standard error of the return. Uses the variance observed if hands are paid for their line
+  /// alone; else Analysis::round_variance or, if unknown, batches of rounds, at least a hundred if
+  /// possible.
   double std_error = 0;
   Quantity expected;     ///< computed return of the same play
   double deviation = 0;  ///< deviation of the return from the expected one, in standard errors
-  /// Σ (observed − expected)² / expected over the lines that can be paid, for a plain game, whose
-  /// hands are independent. `degrees` is the number of these lines minus one; both are of similar
-  /// size if all is well.
+  /// Σ (observed − expected)² / expected over the lines that can be paid, if no two hands share a
+  /// deal or depend on each other. `degrees` is the number of these lines minus one; both are of
+  /// similar size if all is well.
   std::optional<double> chi_square;
   std::uint64_t degrees = 0;
 
@@ -87,11 +92,11 @@ struct Simulation {
   /// deal. For one line that remembers, and for several with dream cards, orders or a chart, they
   /// come from batches of rounds.
   std::vector<SimulatedLine> lines;
-  std::optional<SimulatedSessions> sessions;  ///< for a plain game only
-  /// Greatest fall of the bankroll from an earlier height, over all hands; for a plain game only.
-  std::optional<double> drawdown;
+  SimulatedSessions sessions;
+  /// Greatest fall of the bankroll from an earlier height, over all hands.
+  double drawdown = 0;
 
-  bool complete() const { return hands >= hands_to_play; }
+  bool complete() const { return rounds >= rounds_to_play; }
 };
 
 /// Plays hands at random: deals five cards, holds the best cards for the objective, draws, and
@@ -107,7 +112,7 @@ struct Simulation {
 /// - Cost: some 50 ns a hand and core; some 500 for a machine.
 ///
 /// Throws std::invalid_argument as analyze_risk() does, and AnalysisError as analyze() does, and
-/// for machines that do not draw or have another objective than the return.
+/// for machines that do not draw.
 Simulation simulate(const Game& game, const SimulateOptions& options = {});
 
 /// Plays hands at random with given holds, such as those of a chart, regardless of what a machine

@@ -62,9 +62,10 @@ struct Hand {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
     if (!held.empty() && !n_play) throw UsageError("--hold needs --n-play, the number of hands");
     if (deals.empty() && cards.empty()) {
-      throw UsageError("which deal? give five cards, such as As Ks Qs Js 5s, or --deals FILE");
+      throw UsageError("which deal? give its cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
     const LoadedGame game = load_paytable(paytable, session, deals);
+    const std::size_t size = game.paytable.features.cards_dealt();
     const Game asked(game.paytable);
     const Stakes shown_stakes = stakes.round_stakes(game.paytable);
     if (asked.paytable().features.play == PlayKind::peek && position.seen.empty()) {
@@ -88,11 +89,11 @@ struct Hand {
             document_of(study.play(deal, asked_position, position.places), best, shown_stakes));
       };
       if (deals.empty()) {
-        for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);
+        for (const std::vector<Card>& deal : read_deals(cards, deck, size)) play(deal);
       } else {
         bool any = false;
         for_each_line(deals, "the deals", session, [&](std::string_view line) {
-          play(read_deal(line, deck));
+          play(read_deal(line, deck, size));
           any = true;
           // A program that sends deals one by one waits for each answer.
           if (deals == "-") session.flush();
@@ -116,10 +117,12 @@ struct Hand {
                       "four to a royal on a fifty-play machine"},
                      {"vpanalyze hand joker.json --deals deals.txt --json",
                       "one line of JSON per deal"}},
-        .arguments = {paytable_argument(paytable),
-                      {"CARDS", "",
-                       "five cards: AsKsQsJs5s, 10d, aH, 9\u2660, Jk for a joker; or several deals",
-                       into(cards), true, true}},
+        .arguments =
+            {paytable_argument(paytable),
+             {"CARDS", "",
+              "five cards: AsKsQsJs5s, 10d, aH, 9\u2660, Jk for a joker; or several deals; in "
+              "Pick'em Poker four, those to pick from last",
+              into(cards), true, true}},
         .options = all_options(
             {{{"--best", "N", "only the best N of the 32 holds",
                into(best, integer(1, kHoldsOfDeal))},

@@ -28,8 +28,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr std::size_t kDealCards = 5;
-
 /// Returns the end of a message that names jokers the deck does not have.
 std::string missing_joker(const Deck& deck) {
   if (deck.jokers() == 0) return "a joker, but the deck of this game has none";
@@ -40,40 +38,45 @@ std::string card_count(std::size_t cards) {
   return std::to_string(cards) + (cards == 1 ? " card" : " cards");
 }
 
+std::string deal_size(std::size_t cards) { return cards == 4 ? "four" : "five"; }
+
 }  // namespace
 
-std::vector<Card> read_deal(std::string_view text, const Deck& deck) {
-  std::vector<Card> cards = read_cards(text);
-  if (cards.size() != kDealCards) {
-    throw std::invalid_argument("found " + card_count(cards.size()) + "; a deal has five");
+std::vector<Card> read_deal(std::string_view text, const Deck& deck, std::size_t cards) {
+  std::vector<Card> deal = read_cards(text);
+  if (deal.size() != cards) {
+    throw std::invalid_argument("found " + card_count(deal.size()) + "; a deal has " +
+                                deal_size(cards));
   }
-  for (const Card card : cards) {
+  for (const Card card : deal) {
     if (deck.position(card) >= 0) continue;
     throw std::invalid_argument(card.is_joker()
                                     ? missing_joker(deck)
                                     : "found the card " + to_string(card) +
                                           ", which the deck of this game does not have");
   }
-  return cards;
+  return deal;
 }
 
-std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts, const Deck& deck) {
+std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts, const Deck& deck,
+                                          std::size_t cards) {
   std::vector<std::vector<Card>> deals;
   std::string deal;
-  std::size_t cards = 0;
+  std::size_t found = 0;
   for (const std::string& text : texts) {
-    cards += read_cards(text).size();
+    found += read_cards(text).size();
     deal += (deal.empty() ? "" : " ") + text;
-    if (cards < kDealCards) continue;
-    deals.push_back(read_deal(deal, deck));
+    if (found < cards) continue;
+    deals.push_back(read_deal(deal, deck, cards));
     deal.clear();
-    cards = 0;
+    found = 0;
   }
-  if (cards > 0 && !deals.empty()) {
-    throw std::invalid_argument(card_count(cards) + " left over after " +
-                                (deals.size() == 1 ? "a deal" : "deals") + " of five: " + deal);
+  if (found > 0 && !deals.empty()) {
+    throw std::invalid_argument(card_count(found) + " left over after " +
+                                (deals.size() == 1 ? "a deal" : "deals") + " of " +
+                                deal_size(cards) + ": " + deal);
   }
-  if (cards > 0 || deals.empty()) deals.push_back(read_deal(deal, deck));
+  if (found > 0 || deals.empty()) deals.push_back(read_deal(deal, deck, cards));
   return deals;
 }
 
@@ -168,8 +171,7 @@ struct Standing {
       seen = static_cast<std::uint8_t>(deck.position(*position.seen));
       ways_of_deal = static_cast<int128>(peeked_ways(deck.size()).per_deal);
     }
-    const bool plain = !again && parts.has_one_position() && !parts.machine().has_awards &&
-                       !parts.machine().has_orders;
+    const bool plain = !again && parts.pays_lines_alone();
     has_variance = plain && parts.lines() == 1;
     if (!plain && tie_rule(rule).variance != 0) squares = parts.squares(asked);
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
@@ -316,6 +318,44 @@ class PlayedDeal {
   std::optional<std::array<HoldWorth, kHolds>> worth_;  ///< set if the values are not exact
 };
 
+/// Returns the two ways to play a deal of four cards.
+HandResult play_four_cards(const Game& game, const std::vector<Card>& deal,
+                           const Position& position, TieBreak rule) {
+  const GameParts& parts = game.parts();
+  const Deck& deck = parts.deck(position);
+  std::array<std::uint8_t, 4> positions{};
+  std::transform(deal.begin(), deal.end(), positions.begin(),
+                 [&](Card card) { return static_cast<std::uint8_t>(deck.position(card)); });
+  const Paytable& paytable = game.paytable();
+  HandResult result{paytable.name, game.completed(position), {}, {}, deal, {}, {}};
+  for (const std::string_view name : row_names(paytable)) {
+    result.worth.push_back(parts.lines() *
+                           parts.pays(position, 0, result.lines.size()).to_double());
+    result.lines.emplace_back(name);
+  }
+  const bool has_variance =
+      parts.has_one_position() && !parts.machine().has_awards && parts.lines() == 1;
+  for (const DealOption& option : parts.options(position, positions, rule)) {
+    HandHold& hold = result.holds.emplace_back();
+    for (std::size_t i = 0; i < deal.size(); ++i) {
+      if (i == option.left_out) continue;
+      hold.kept.push_back(deal[i]);
+      hold.mask |= 1U << std::count_if(positions.begin(), positions.end(),
+                                       [&](std::uint8_t other) { return other < positions[i]; });
+    }
+    hold.expected = Quantity(option.pays);
+    hold.cost = Quantity(option.cost);
+    hold.draws = option.draws;
+    if (!option.left_out) hold.bets = option.bets;
+    if (has_variance) hold.variance = option.variance;
+    hold.place = option.cost == Fraction() ? 1 : 2;
+  }
+  const bool tied = result.holds.back().optimal();
+  for (HandHold& hold : result.holds) hold.tied = tied;
+  if (!tied) result.why = result.differences(result.holds.front(), result.holds.back());
+  return result;
+}
+
 }  // namespace
 
 struct HandStudy::State {
@@ -330,12 +370,19 @@ HandStudy::HandStudy(Game game, TieBreak tie_break, int threads)
     : state_(std::make_shared<State>(State{std::move(game), tie_break, threads, 0, {}})) {
   // A game that shows a card of the draw has no position without one.
   if (state_->game.paytable().features.play == PlayKind::peek) return;
-  state_->game.check({});
   static_cast<void>(state_->game.deck());
 }
 
 HandResult HandStudy::play(const std::vector<Card>& deal, const Position& position, bool places) {
   State& state = *state_;
+  const std::size_t cards = state.game.paytable().features.cards_dealt();
+  if (deal.size() != cards) {
+    throw std::invalid_argument("found " + card_count(deal.size()) + "; a deal has " +
+                                deal_size(cards));
+  }
+  if (cards == 4) {
+    return play_four_cards(state.game, deal, position, state.tie_break);
+  }
   if (!state.at || !(state.at->position == position)) {
     state.game.check(position);
     state.at.reset();

@@ -379,8 +379,7 @@ class PointStudy {
 /// Returns true if a round is a deal, a hold and a draw for as many coins as pays are quoted for.
 bool pays_as_quoted(const Game& game) {
   const GameParts& parts = game.parts();
-  return game.paytable().features.play == PlayKind::draw && parts.has_one_position() &&
-         !parts.machine().has_awards && !parts.machine().has_orders &&
+  return game.paytable().features.play == PlayKind::draw && parts.pays_lines_alone() &&
          parts.bet_of_round({}) ==
              Fraction(static_cast<unsigned>(game.paytable().coins * parts.lines()), 1);
 }

@@ -144,15 +144,14 @@ class HitCounter {
 
   /// Returns the counts of hits of one line, followed from state to state.
   HitCounts by_states(std::uint64_t rounds) const {
+    std::vector<HitCounts> now(machine_.states.size());
+    now[machine_.start] = kNoHits;
     // [state][next]: probability without and with a hit
-    std::vector<std::vector<std::array<double, 2>>> transitions;
-    transitions.resize(machine_.states.size());
-    for (auto& next : transitions) next.resize(machine_.states.size());
+    std::vector<std::vector<std::array<double, 2>>> transitions(now.size());
+    for (auto& next : transitions) next.resize(now.size());
     for (const HandEnd& end : play_.ends()) {
       transitions[end.state][end.next][is_hit(end.row, end.paid) ? 1 : 0] += end.probability;
     }
-    std::vector<HitCounts> now(machine_.states.size());
-    now[machine_.start] = kNoHits;
     for (; rounds > 0; --rounds) {
       std::vector<HitCounts> after(now.size());
       for (std::size_t s = 0; s < now.size(); ++s) {

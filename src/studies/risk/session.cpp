@@ -2,6 +2,7 @@
 #include "studies/risk/session.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <stdexcept>
@@ -103,9 +104,19 @@ double percentile(const std::vector<Outcome>& outcomes, double share) {
   return outcomes.back().won;
 }
 
+/// Returns true if the probabilities of all bankrolls add up to 1.
+[[maybe_unused]] bool is_whole(const BankrollState& state) {
+  double sum = state.beyond;
+  for (const Distribution* part : {&state.alive, &state.ruined, &state.goal}) {
+    sum = std::accumulate(part->begin(), part->end(), sum);
+  }
+  return std::abs(sum - 1) < 1e-6;
+}
+
 SessionMoment moment_of(const BankrollState& state, const BankrollState& before,
                         const SessionSteps& session, std::uint64_t hands) {
   SessionMoment moment;
+  assert(is_whole(state));
   moment.hands = hands;
   moment.ruin = std::accumulate(state.ruined.begin(), state.ruined.end(), 0.0);
   moment.goal = std::accumulate(state.goal.begin(), state.goal.end(), 0.0);

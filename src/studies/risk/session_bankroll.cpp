@@ -22,7 +22,7 @@ std::optional<double> bankroll_for_session(const Game& game, double probability,
   const SessionPlan plan = *std::exchange(options.session, std::nullopt);
   if (options.n_play.size() > 1) options.n_play = {options.n_play.front()};
   const Risk risk = analyze_risk(game, options);
-  if (!game.parts().one_draw() && !plan.goal) {
+  if (risk.machine && !plan.goal) {
     const MachineSessions sessions(
         game.parts().play(worker_count(options.threads), options.tie_break), options.double_up);
     if (sessions.simulates()) {

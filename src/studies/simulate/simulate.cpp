@@ -4,95 +4,41 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
-#include "analysis/class_play.hpp"
-#include "analysis/enumerated_game.hpp"
 #include "base/parallel.hpp"
 #include "base/random.hpp"
-#include "cards/hand_index.hpp"
-#include "studies/objective/pay_mixture.hpp"
-#include "studies/simulate/machine_simulator.hpp"
+#include "studies/simulate/round_source.hpp"
 #include "studies/simulate/tally.hpp"
 
 namespace vpanalyze {
 namespace {
 
-using FiveCards = std::array<std::uint8_t, 5>;
+/// Number of hands after which a worker asks whether to go on.
+constexpr std::uint64_t kHandsOfPiece = 1U << 16U;
+/// Minimum number of batches from which errors are estimated that the analysis does not know, if
+/// there are that many rounds.
+constexpr std::uint64_t kFewestBatches = 100;
 
-/// Player of a plain game: deals, holds, draws, and finds the line that pays.
-class HandPlayer {
- public:
-  /// Number of hands played side by side, so that the look-up of one need not wait for another.
-  static constexpr std::size_t kBatch = 32;
+std::uint64_t rounded_up(std::uint64_t number, std::uint64_t factor) {
+  return (number + factor - 1) / factor * factor;
+}
 
-  /// Keeps a reference to `deals`.
-  HandPlayer(const ScoredDeals& deals, const HoldTable& holds) : deals_(deals) {
-    constexpr unsigned kAllFive = 31;
-    dealt_.reserve(deals.size());
-    for_each_deal(deals.deck_size(), [&](const FiveCards& cards) {
-      const auto discards = static_cast<std::uint8_t>(~holds[dealt_.size()] & kAllFive);
-      dealt_.push_back({cards, discards});
-    });
-  }
-
-  /// Plays kBatch hands.
-  void play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const {
-    std::array<std::uint32_t, kBatch> hands;
-    for (std::uint32_t& hand : hands) {
-      hand = random.below(deals_.size());
-      __builtin_prefetch(&dealt_[hand]);
-    }
-    for (std::uint32_t& hand : hands) {
-      hand = drawn_hand(dealt_[hand], random);
-      __builtin_prefetch(deals_.data() + hand);
-    }
-    for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
-  }
-
- private:
-  struct Deal {
-    FiveCards cards;
-    std::uint8_t discards;  ///< bit i: the i-th card is discarded
-  };
-
-  /// Returns the index of a hand after the draw. Draws numbers from 0 that skip the dealt cards,
-  /// and draws again if a number repeats. To find the card of a number, adds one for every dealt
-  /// card at or below it.
-  std::uint32_t drawn_hand(const Deal& deal, Generator& random) const {
-    const auto undealt = static_cast<std::uint32_t>(deals_.deck_size() - 5);
-    FiveCards cards = deal.cards;
-    std::uint64_t drawn = 0;
-    for (unsigned discards = deal.discards; discards != 0; discards &= discards - 1) {
-      std::uint32_t number = random.below(undealt);
-      while ((drawn >> number & 1U) != 0) number = random.below(undealt);
-      drawn |= std::uint64_t{1} << number;
-      std::uint32_t card = number;
-      for (const std::uint8_t dealt : deal.cards) {
-        card += static_cast<std::uint32_t>(dealt <= card);
-      }
-      cards[static_cast<std::size_t>(std::countr_zero(discards))] = static_cast<std::uint8_t>(card);
-    }
-    sort_five(cards);
-    return hand_index(deals_.deck_size(), cards);
-  }
-
-  const ScoredDeals& deals_;
-  std::vector<Deal> dealt_;
-};
-
-/// Hands from the beginning of a session on, as far as they have been played.
+/// Rounds from the beginning of a session on, as far as they have been played.
 struct Block {
   Generator random;
-  std::uint64_t hands_left = 0;
-  std::uint64_t session_left = 0;
-  BankrollCourse course{};   ///< finished sessions
+  SeenState seen;
+  std::uint64_t rounds_left;
+  std::uint64_t session_left;
   BankrollCourse session{};  ///< session in progress
+  Tally tally;               ///< without the course of the session in progress
 };
 
 /// Returns what is left of a win after rounds of double or nothing.
@@ -101,207 +47,270 @@ std::int64_t double_or_nothing(std::int64_t win, int rounds, Generator& random) 
   return win;
 }
 
-/// Plays more hands of a block, in whole batches, and returns their number. The course of the
-/// bankroll does not depend on the size of the pieces.
-std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint64_t hands,
-                      std::uint64_t session_hands, int double_up, Block& played, Tally& tally) {
-  Block block = played;  // a copy, so that it stays in registers
-  tally.hands.resize(steps.line_values.size());
-  std::array<std::uint8_t, HandPlayer::kBatch> lines;
-  const std::uint64_t to_play = std::min(hands, block.hands_left);
-  for (std::uint64_t left = to_play; left > 0;) {
-    player.play(block.random, lines);
-    const auto batch = std::min<std::uint64_t>(lines.size(), left);
-    left -= batch;
-    for (std::uint64_t i = 0; i < batch; ++i) {
-      ++tally.hands[lines[i]];
-      const std::int64_t win =
-          double_or_nothing(steps.line_values[lines[i]], double_up, block.random);
-      block.session.add(win - steps.bet);
-      if (--block.session_left > 0) continue;
-      ++tally.session_results[block.session.sum()];
-      ++tally.session_drawdowns[block.session.drawdown()];
-      block.course.append(block.session);
-      block.session = {};
-      block.session_left = session_hands;
-    }
-  }
-  block.hands_left -= to_play;
-  played = block;
-  return to_play;
-}
-
-struct Played {
-  Tally tally;
-  BankrollCourse course;
-  std::uint64_t hands = 0;
-};
-
 /// Player of blocks of whole sessions. A session may have any length, so blocks are played in
 /// pieces, and the progress callback decides after each piece whether to go on.
-class Player {
+class Simulator {
  public:
-  Player(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)
-      : player_(player),
-        steps_(steps),
-        options_(options),
-        tallies_(static_cast<std::size_t>(all_workers(options.threads))) {}
+  /// Keeps references.
+  Simulator(const RoundSource& source, const SimulateOptions& options)
+      : source_(source), expected_(source.expected()), options_(options) {
+    const auto lines = static_cast<std::uint64_t>(expected_.lines);
+    // Only on a ladder are there more hands in a round than lines.
+    const double per_line = expected_.hands_of_round / static_cast<double>(lines);
+    const std::uint64_t line_rounds = (options.hands - 1) / lines + 1;
+    rounds_ =
+        per_line == 1
+            ? line_rounds
+            : static_cast<std::uint64_t>(std::ceil(static_cast<double>(line_rounds) / per_line));
+    session_ = (options.session_hands - 1) / lines + 1;
+    const std::uint64_t most = std::max<std::uint64_t>(kHandsOfPiece / lines, 1);
+    block_ = std::max<std::uint64_t>(most / session_, 1) * session_;
+    piece_ =
+        rounded_up(std::clamp<std::uint64_t>(rounds_ / kFewestBatches, 1, most), source.batch());
+  }
 
-  Played play_all() {
+  Simulation run() {
     constexpr std::uint64_t kBlocksOfWave = 64;
-    const std::uint64_t block_hands =
-        std::max<std::uint64_t>(kHandsOfPiece / options_.session_hands, 1) * options_.session_hands;
-    const std::uint64_t blocks = (options_.hands + block_hands - 1) / block_hands;
-    Played played;
+    const std::uint64_t blocks = (rounds_ - 1) / block_ + 1;
+    Tally all(expected_.rows.size());
     for (std::uint64_t first = 0; first < blocks && !ended_; first += kBlocksOfWave) {
       std::vector<Block> wave;
       for (std::uint64_t block = first; block < std::min(first + kBlocksOfWave, blocks); ++block) {
-        wave.push_back({Generator(options_.seed, block),
-                        std::min(block_hands, options_.hands - block * block_hands),
-                        options_.session_hands});
+        Generator random(options_.seed, block);
+        SeenState seen = source_.begin(random, block == 0);
+        wave.push_back({random,
+                        std::move(seen),
+                        std::min(block_, rounds_ - block * block_),
+                        session_,
+                        {},
+                        Tally(expected_.rows.size())});
       }
-      const auto goes_on = [](const Block& block) { return block.hands_left > 0; };
+      const auto goes_on = [](const Block& block) { return block.rounds_left > 0; };
       while (!ended_ && std::any_of(wave.begin(), wave.end(), goes_on)) play_pieces(wave);
       for (Block& block : wave) {
-        block.course.append(block.session);
-        played.course.append(block.course);
+        block.tally.course.append(block.session);
+        all.append(block.tally);
       }
     }
-    for (const Tally& tally : tallies_) played.tally += tally;
-    played.hands = hands_;
-    return played;
+    return result(all);
   }
 
  private:
-  static constexpr std::uint64_t kHandsOfPiece = 1U << 16U;
-
   /// Plays one piece of each block.
   void play_pieces(std::vector<Block>& wave) {
-    const std::size_t workers = std::min(tallies_.size(), wave.size());
-    parallel_for(static_cast<int>(workers), wave.size(), [&](std::size_t worker, std::size_t i) {
-      hands_ += play_on(player_, steps_, kHandsOfPiece, options_.session_hands, options_.double_up,
-                        wave[i], tallies_[worker]);
+    const int workers = std::min(all_workers(options_.threads), static_cast<int>(wave.size()));
+    parallel_for(workers, wave.size(), [&](std::size_t worker, std::size_t i) {
+      hands_ += play_piece(wave[i]);
       const bool has_reader = worker == 0 && options_.progress;
-      if (has_reader && !options_.progress(hands_, options_.hands)) ended_ = true;
+      const std::uint64_t done = std::min<std::uint64_t>(hands_, options_.hands);
+      if (has_reader && !options_.progress(done, options_.hands)) ended_ = true;
       return !ended_;
     });
   }
 
-  const HandPlayer& player_;
-  const PaySteps& steps_;
+  /// Plays a piece of a block, which is a batch, and returns the number of its hands. The course of
+  /// the bankroll does not depend on the size of the pieces.
+  std::uint64_t play_piece(Block& block) const {
+    std::vector<std::uint64_t> rows(expected_.rows.size());
+    std::array<std::int64_t, RoundSource::kMostRounds> wins;
+    const std::uint64_t rounds = std::min(piece_, block.rounds_left);
+    // Copies, so that they stay in registers.
+    BankrollCourse session = block.session;
+    std::uint64_t session_left = block.session_left;
+    std::int64_t bets = 0;
+    std::int64_t result = 0;
+    for (std::uint64_t left = rounds; left > 0;) {
+      const auto batch = static_cast<std::size_t>(std::min<std::uint64_t>(source_.batch(), left));
+      left -= batch;
+      const std::int64_t bet = source_.play(block.random, block.seen, {wins.data(), batch}, rows);
+      bets += bet * static_cast<std::int64_t>(batch);
+      for (std::size_t i = 0; i < batch; ++i) {
+        const std::int64_t won = double_or_nothing(wins[i], options_.double_up, block.random) - bet;
+        result += won;
+        session.add(won);
+        if (--session_left > 0) continue;
+        ++block.tally.session_results[session.sum()];
+        ++block.tally.session_drawdowns[session.drawdown()];
+        block.tally.course.append(session);
+        session = {};
+        session_left = session_;
+      }
+    }
+    block.session = session;
+    block.session_left = session_left;
+    block.rounds_left -= rounds;
+    block.tally.rounds += rounds;
+    block.tally.bet += bets;
+    return add_batch(rows, static_cast<double>(result + bets), static_cast<double>(bets),
+                     block.tally);
+  }
+
+  /// Adds hands of a batch and its variation to a tally; returns the number of hands.
+  std::uint64_t add_batch(const std::vector<std::uint64_t>& rows, double won, double bet,
+                          Tally& tally) const {
+    const auto hands = std::accumulate(rows.begin(), rows.end(), std::uint64_t{0});
+    const double won_more = won - expected_.game_return.value * bet;
+    tally.won_squares += won_more * won_more;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      const double more = static_cast<double>(rows[row]) -
+                          expected_.rows[row].probability * static_cast<double>(hands);
+      tally.row_squares[row] += more * more;
+      tally.rows[row] += rows[row];
+    }
+    return hands;
+  }
+
+  Simulation result(const Tally& all) const {
+    Simulation result;
+    result.name = expected_.name;
+    result.objective = options_.objective;
+    result.double_up = options_.double_up;
+    result.seed = options_.seed;
+    result.hands_to_play = options_.hands;
+    result.hands = all.hands();
+    result.rounds = all.rounds;
+    result.rounds_to_play = rounds_;
+    result.expected = expected_.game_return;
+    result.result = static_cast<double>(all.course.sum()) * expected_.step();
+    result.drawdown = static_cast<double>(all.course.drawdown()) * expected_.step();
+    fill_lines(all, result);
+    fill_return(all, result);
+    fill_sessions(all, result.sessions);
+    return result;
+  }
+
+  void fill_lines(const Tally& all, Simulation& result) const {
+    const auto hands = static_cast<double>(result.hands);
+    double chi_square = 0;
+    std::uint64_t possible = 0;
+    for (std::size_t row = 0; row < expected_.rows.size(); ++row) {
+      const auto& [name, probability] = expected_.rows[row];
+      const auto count = static_cast<double>(all.rows[row]);
+      const double expected = probability * hands;
+      const double difference = count - expected;
+      result.lines.push_back({name, all.rows[row], count / hands, probability,
+                              in_errors(difference, error_of_row(all, row, hands))});
+      if (expected <= 0) continue;
+      chi_square += difference * difference / expected;
+      ++possible;
+    }
+    if (!expected_.is_independent) return;
+    result.chi_square = chi_square;
+    result.degrees = possible > 0 ? possible - 1 : 0;
+  }
+
+  /// Returns the standard error of the number of hands that end in a row. With p its probability
+  /// and P that on a deal, the n lines of a round, independent given the deal, add n·p·(1 − p) +
+  /// n·(n − 1)·(E[P²] − p²) to the variance. If that is not known, batches show the error. On one
+  /// line that remembers, rows too rare for that are practically independent.
+  double error_of_row(const Tally& all, std::size_t row, double hands) const {
+    const double p = expected_.rows[row].probability;
+    double variance = p * hands * (1 - p);
+    if (expected_.is_independent) return std::sqrt(variance);
+    const std::vector<double>& squares = expected_.row_squares;
+    const bool is_rare = expected_.lines == 1 && hands * p < static_cast<double>(kFewestBatches);
+    if (!squares.empty()) {
+      variance += hands * (expected_.lines - 1) * (squares[row] - p * p);
+    } else if (!is_rare) {
+      variance = std::max(variance, all.row_squares[row]);
+    }
+    return std::sqrt(variance);
+  }
+
+  /// Fills in the return, its error, and the comparison with the exact return. The error is that of
+  /// the variance observed if hands are independent and paid for their rows; else that of the
+  /// variance that each round adds in the long run; else that of batches.
+  void fill_return(const Tally& all, Simulation& result) const {
+    const auto bet = static_cast<double>(all.bet);
+    result.game_return = static_cast<double>(all.course.sum() + all.bet) / bet;
+    if (!expected_.pays.empty()) {
+      result.std_error = observed_error(result);
+    } else if (expected_.round_variance && options_.double_up == 0) {
+      const double per_line = std::sqrt(std::max(*expected_.round_variance, 0.0)) / expected_.lines;
+      // If all rounds pay the same, the rest of the variance is rounding.
+      constexpr double kOnlyRounding = 1e-7;
+      if (per_line > kOnlyRounding * expected_.game_return.value) {
+        result.std_error = per_line / std::sqrt(static_cast<double>(all.rounds));
+      }
+    } else {
+      result.std_error = std::sqrt(all.won_squares) / bet;
+    }
+    result.deviation = in_errors(result.game_return - result.expected.value, result.std_error);
+  }
+
+  /// Computes the return and its standard error from the frequencies of rows. Rounds of double or
+  /// nothing double the mean square of a win.
+  double observed_error(Simulation& result) const {
+    const auto mean = [&](auto amount) {
+      double sum = 0;
+      for (std::size_t i = 0; i < result.lines.size(); ++i) {
+        sum += result.lines[i].frequency *
+               amount(static_cast<double>(expected_.pays[i]) / expected_.bet_steps);
+      }
+      return sum;
+    };
+    double variance = 0;
+    if (options_.double_up == 0) {
+      result.game_return = mean([](double pay) { return pay; });
+      variance =
+          mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
+    } else {
+      result.game_return = 1 + result.result / static_cast<double>(result.hands);
+      variance = std::ldexp(mean([](double pay) { return pay * pay; }), options_.double_up) -
+                 result.game_return * result.game_return;
+    }
+    // If all hands pay the same, the rest of the variance is rounding.
+    constexpr double kOnlyRounding = 1e-28;
+    if (variance <= kOnlyRounding * result.game_return * result.game_return) return 0;
+    return std::sqrt(variance / static_cast<double>(result.hands));
+  }
+
+  void fill_sessions(const Tally& all, SimulatedSessions& sessions) const {
+    const double lines = expected_.lines;
+    sessions.rounds = session_;
+    if (expected_.hands_of_round == lines) sessions.hands = session_ * expected_.lines;
+    for (const auto& [amount, count] : all.session_results) {
+      sessions.sessions += count;
+      if (amount > 0) sessions.ahead += count;
+    }
+    if (sessions.sessions == 0) return;
+    const double step = expected_.step();
+    sessions.worst = static_cast<double>(all.session_results.begin()->first) * step;
+    sessions.best = static_cast<double>(all.session_results.rbegin()->first) * step;
+    for (std::size_t i = 0; i < kSimulatedPercentiles.size(); ++i) {
+      const double share = kSimulatedPercentiles[i] * static_cast<double>(sessions.sessions);
+      sessions.results[i] = percentile(all.session_results, share) * step;
+      sessions.drawdowns[i] = percentile(all.session_drawdowns, share) * step;
+    }
+  }
+
+  /// Returns the least amount that at least this number of sessions does not exceed.
+  static double percentile(const AmountCounts& counts, double sessions) {
+    std::uint64_t sum = 0;
+    for (const auto& [amount, count] : counts) {
+      sum += count;
+      if (static_cast<double>(sum) >= sessions) return static_cast<double>(amount);
+    }
+    return 0;
+  }
+
+  /// Returns a difference in standard errors; 0 if there is no error.
+  static double in_errors(double difference, double error) {
+    return error > 0 ? difference / error : 0;
+  }
+
+  const RoundSource& source_;
+  const KnownFigures& expected_;
   const SimulateOptions& options_;
-  std::vector<Tally> tallies_;
+  std::uint64_t rounds_ = 0;   ///< rounds to play
+  std::uint64_t session_ = 0;  ///< rounds of a session
+  std::uint64_t block_ = 0;    ///< rounds of a block
+  std::uint64_t piece_ = 0;    ///< rounds of a piece
   std::atomic<std::uint64_t> hands_{0};
   std::atomic<bool> ended_{false};
 };
 
-/// Returns the least amount that at least this share of sessions does not exceed.
-double percentile(const AmountCounts& counts, std::uint64_t sessions, double share) {
-  std::uint64_t sum = 0;
-  for (const auto& [amount, count] : counts) {
-    sum += count;
-    if (static_cast<double>(sum) >= share * static_cast<double>(sessions)) {
-      return static_cast<double>(amount);
-    }
-  }
-  return 0;
-}
-
-SimulatedSessions sessions_of(const Tally& tally, const SimulateOptions& options, double step) {
-  SimulatedSessions result;
-  result.hands = options.session_hands;
-  for (const auto& [amount, count] : tally.session_results) {
-    result.sessions += count;
-    if (amount > 0) result.ahead += count;
-  }
-  if (result.sessions == 0) return result;
-  result.worst = static_cast<double>(tally.session_results.begin()->first) * step;
-  result.best = static_cast<double>(tally.session_results.rbegin()->first) * step;
-  for (std::size_t i = 0; i < kSimulatedPercentiles.size(); ++i) {
-    const double share = kSimulatedPercentiles[i];
-    result.results[i] = percentile(tally.session_results, result.sessions, share) * step;
-    result.drawdowns[i] = percentile(tally.session_drawdowns, result.sessions, share) * step;
-  }
-  return result;
-}
-
-/// Fills in the return, its error, and the comparison of both with the exact figures; `won` is the
-/// amount won less the bets if wins were doubled.
-void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combinations, double won,
-                 Simulation& result) {
-  const auto mean = [&](auto amount) {
-    double sum = 0;
-    for (std::size_t i = 0; i < result.lines.size(); ++i) {
-      sum += result.lines[i].frequency * amount(steps.pay(i));
-    }
-    return sum;
-  };
-  result.game_return = mean([](double pay) { return pay; });
-  result.expected = Quantity(return_of(steps, combinations));
-  double variance =
-      mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
-  if (result.double_up > 0) {
-    const double square = std::ldexp(mean([](double pay) { return pay * pay; }), result.double_up);
-    result.game_return = 1 + won / static_cast<double>(result.hands);
-    variance = square - result.game_return * result.game_return;
-  }
-  // If all hands pay the same, the rest of the variance is rounding.
-  constexpr double kOnlyRounding = 1e-28;
-  if (variance <= kOnlyRounding * result.game_return * result.game_return) return;
-  result.std_error = std::sqrt(variance / static_cast<double>(result.hands));
-  result.deviation = (result.game_return - result.expected.value) / result.std_error;
-}
-
-void fill_lines(const Paytable& paytable, const Tally& tally,
-                const std::vector<std::uint64_t>& combinations, Simulation& result) {
-  double all = 0;
-  double chi_square = 0;
-  for (const std::uint64_t ways : combinations) all += static_cast<double>(ways);
-  const auto hands = static_cast<double>(result.hands);
-  std::uint64_t possible = 0;
-  for (std::size_t i = 0; i < combinations.size(); ++i) {
-    SimulatedLine line;
-    line.name = i < paytable.lines.size() ? paytable.lines[i].name : "Nothing";
-    line.hands = i < tally.hands.size() ? tally.hands[i] : 0;
-    line.frequency = static_cast<double>(line.hands) / hands;
-    line.probability = static_cast<double>(combinations[i]) / all;
-    const double expected = line.probability * hands;
-    const double difference = static_cast<double>(line.hands) - expected;
-    const double variance = expected * (1 - line.probability);
-    if (variance > 0) line.deviation = difference / std::sqrt(variance);
-    if (expected > 0) {
-      chi_square += difference * difference / expected;
-      ++possible;
-    }
-    result.lines.push_back(std::move(line));
-  }
-  result.chi_square = chi_square;
-  result.degrees = possible > 0 ? possible - 1 : 0;
-}
-
-Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
-                         const std::vector<std::uint64_t>& combinations,
-                         const SimulateOptions& options) {
-  const Paytable& paytable = game.paytable();
-  const HandPlayer player(game.deals(), holds);
-  const PaySteps steps = pay_steps(paytable);
-  const Played played = Player(player, steps, options).play_all();
-  Simulation result;
-  result.name = paytable.name;
-  result.objective = options.objective;
-  result.seed = options.seed;
-  result.hands_to_play = options.hands;
-  result.hands = result.rounds = played.hands;
-  fill_lines(paytable, played.tally, combinations, result);
-  result.double_up = options.double_up;
-  fill_return(steps, combinations, static_cast<double>(played.course.sum()) * steps.step(), result);
-  result.result = static_cast<double>(played.course.sum()) * steps.step();
-  result.sessions = sessions_of(played.tally, options, steps.step());
-  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step();
-  return result;
-}
-
-void check_options(const SimulateOptions& options) {
+Simulation simulate_game(const Game& game, const HoldTable* holds, const SimulateOptions& options) {
   if (options.hands == 0) throw std::invalid_argument("there is at least one hand to play");
   if (options.session_hands == 0) {
     throw std::invalid_argument("a session has at least one hand");
@@ -310,44 +319,23 @@ void check_options(const SimulateOptions& options) {
   if (options.double_up < 0 || options.double_up > kMostRounds) {
     throw std::invalid_argument("a win is doubled in 0 to 10 rounds");
   }
-}
-
-/// Returns the plain game to be played hand by hand; nothing if a round is more than a hand of five
-/// cards.
-std::optional<Paytable> single_hand_of(const Game& game) {
-  std::optional<Paytable> draw = game.parts().one_draw();
-  if (!draw || game.parts().lines() > 1 || may_draw_extra(*draw)) return std::nullopt;
-  return draw;
+  std::unique_ptr<const RoundSource> source = hand_source(game, holds, options);
+  if (!source) source = machine_source(game, holds, options);
+  return simulate_rounds(*source, options);
 }
 
 }  // namespace
 
+Simulation simulate_rounds(const RoundSource& source, const SimulateOptions& options) {
+  return Simulator(source, options).run();
+}
+
 Simulation simulate(const Game& game, const SimulateOptions& options) {
-  check_options(options);
-  const std::optional<Paytable> draw = single_hand_of(game);
-  if (!draw) {
-    if (options.objective.objective != Objective::game_return) {
-      throw std::invalid_argument(
-          "a game with several lines or six cards, or that does more than draw, is played for its "
-          "return only; leave out the objective");
-    }
-    return MachineSimulator(game, options.tie_break, options.threads).run(options);
-  }
-  const ClassPlay classes(game.parts().scored().variant(*draw), options.threads);
-  const ObjectivePlay play =
-      play_for(classes, options.objective, options.tie_break, options.threads);
-  return simulate_play(classes, classes.hold_table(play.holds),
-                       line_combinations(play.played, classes.paytable()), options);
+  return simulate_game(game, nullptr, options);
 }
 
 Simulation simulate(const Game& game, const HoldTable& holds, const SimulateOptions& options) {
-  check_options(options);
-  const std::optional<Paytable> draw = single_hand_of(game);
-  if (!draw) {
-    return MachineSimulator(game, holds, options.threads).run(options);
-  }
-  const ClassPlay classes(game.parts().scored().variant(*draw), options.threads);
-  return simulate_play(classes, holds, classes.combinations(holds), options);
+  return simulate_game(game, &holds, options);
 }
 
 }  // namespace vpanalyze

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <vector>
 
 namespace vpanalyze {
@@ -41,18 +43,35 @@ class BankrollCourse {
 /// sessions there are.
 using AmountCounts = std::map<std::int64_t, std::uint64_t>;
 
-/// Results of some hands.
+/// Results of rounds; those of consecutive rounds can be joined. Amounts are in steps.
 struct Tally {
-  std::vector<std::uint64_t> hands;  ///< [line]
-  AmountCounts session_results;
-  AmountCounts session_drawdowns;
+  explicit Tally(std::size_t row_count) : rows(row_count), row_squares(row_count) {}
 
-  Tally& operator+=(const Tally& other) {
-    hands.resize(std::max(hands.size(), other.hands.size()));
-    for (std::size_t i = 0; i < other.hands.size(); ++i) hands[i] += other.hands[i];
-    for (const auto& [amount, count] : other.session_results) session_results[amount] += count;
-    for (const auto& [amount, count] : other.session_drawdowns) session_drawdowns[amount] += count;
-    return *this;
+  std::uint64_t rounds = 0;
+  std::int64_t bet = 0;
+  std::vector<std::uint64_t> rows;  ///< [row]: number of hands
+  BankrollCourse course{};          ///< course of all rounds
+  AmountCounts session_results{};
+  AmountCounts session_drawdowns{};
+  // Variation between batches of rounds: Σ of the squared excess over the expected result.
+  double won_squares = 0;
+  std::vector<double> row_squares;
+
+  void append(const Tally& next) {
+    rounds += next.rounds;
+    bet += next.bet;
+    course.append(next.course);
+    for (const auto& [amount, count] : next.session_results) session_results[amount] += count;
+    for (const auto& [amount, count] : next.session_drawdowns) session_drawdowns[amount] += count;
+    won_squares += next.won_squares;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      rows[row] += next.rows[row];
+      row_squares[row] += next.row_squares[row];
+    }
+  }
+
+  std::uint64_t hands() const {
+    return std::accumulate(rows.begin(), rows.end(), std::uint64_t{0});
   }
 };
 

@@ -62,9 +62,9 @@ MachinePositions positions_of(const Game& game, TieBreak rule, int threads) {
   MachinePositions machine;
   const Play& play = game.parts().play(worker_count(threads), rule);
   if (play.machine().is_one_draw()) return machine;
+  machine.game_return = play.best_return().value;
   std::vector<PositionRules> rules = position_rules(game, play, machine.complete);
   if (rules.empty()) return machine;
-  machine.game_return = play.best_return().value;
   machine.state_value = [&play](const SeenState& seen) { return play.value(seen); };
   const auto holds = std::make_shared<const PlayedHolds>(game, play);
   for (PositionRules& position : rules) {
@@ -125,7 +125,7 @@ void check_state_values(const MachinePositions& machine, const std::vector<doubl
   for (const auto& [state, worth] : found) {
     const PositionRules& rules = *first[state];
     const double claimed = machine.state_value(rules.seen());
-    const double dealt = worth - machine.game_return * rules.bet();
+    const double dealt = worth - *machine.game_return * rules.bet();
     if (are_same(claimed, dealt, std::max(std::abs(worth), rules.greatest_pay()))) continue;
     add(ValueDifference{{}, {}, rules.words(), claimed, dealt});
   }

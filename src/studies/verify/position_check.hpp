@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,8 @@ struct MachinePosition {
 /// Positions to be verified; empty for a plain game.
 struct MachinePositions {
   std::vector<MachinePosition> positions;
-  bool complete = false;  ///< true if the machine can show no others
-  double game_return = 0;
+  bool complete = false;                ///< true if the machine can show no others
+  std::optional<double> game_return{};  ///< empty for a plain game, which has no other positions
   std::function<double(const SeenState& seen)> state_value;
 };
 

@@ -229,9 +229,7 @@ Verification verify(const Game& game, const VerifyOptions& options) {
       machine.base,
       brute_force::engines_of(machine.games.front(), options.tie_break, options.threads), options,
       positions);
-  if (machine.is_one_draw()) return result;
-  const Play& play = game.parts().play(worker_count(options.threads), options.tie_break);
-  result.machine_return = play.best_return().value;
+  result.machine_return = positions.game_return;
   return result;
 }
 

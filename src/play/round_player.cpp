@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "studies/simulate/machine_player.hpp"
+#include "play/round_player.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <cmath>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "cards/hand_index.hpp"
@@ -78,34 +79,26 @@ std::pair<std::uint32_t, std::array<std::size_t, 5>> DealTable::class_of(
   return {class_of_[hand_index(deck_.size(), first.cards)], first.places};
 }
 
-RoundTally& RoundTally::operator+=(const RoundTally& other) {
-  won += other.won;
-  bet += other.bet;
-  hands += other.hands;
-  rounds += other.rounds;
-  for (std::size_t row = 0; row < rows.size(); ++row) rows[row] += other.rows[row];
-  return *this;
-}
-
-MachinePlayer::MachinePlayer(const Play& play, const HeldPlay* held)
-    : play_(play), machine_(play.machine()), held_(held), lines_(play.lines()) {
+RoundPlayer::RoundPlayer(const Play& play, const HeldPlay* held)
+    : play_(play),
+      machine_(play.machine()),
+      held_(held),
+      climbs_(!machine_.paytable.features.levels.empty()) {
+  const int workers = play.options().workers;
   for (const ScoredGame& game : machine_.games) {
     dealt_.emplace_back(machine_.paytable, game.paytable());
+    tables_.emplace_back(game, workers);
   }
-  if (machine_.has_orders) orders_.emplace(machine_, play.options().workers);
+  if (machine_.has_orders) orders_.emplace(machine_, workers);
   if (machine_.paytable.features.again) {
-    second_.emplace(machine_, play.options().tie_break, play.options().workers);
-    second_amounts_ = second_draw_amounts(machine_);
+    second_.emplace(machine_, play.options().tie_break, workers);
   }
   if (machine_.paytable.features.play == PlayKind::peek) {
     const StateForm& state = machine_.states.front();
     for (const Situation& situation : state.situations) {
       peeked_.emplace_back(machine_.games[0], exact_worth(machine_.amounts(state, situation)),
-                           play.options().tie_break, play.options().workers);
+                           play.options().tie_break, workers);
     }
-  }
-  for (const ScoredGame& game : machine_.games) {
-    tables_.emplace_back(game, play.options().workers);
   }
   for (std::size_t s = 0; s < machine_.states.size(); ++s) {
     chances_.emplace_back();
@@ -116,90 +109,127 @@ MachinePlayer::MachinePlayer(const Play& play, const HeldPlay* held)
       best_values_[s].push_back(situation.dream ? play_.class_values(s, i) : std::vector<double>());
     }
   }
+  find_amounts();
+}
+
+void RoundPlayer::find_amounts() {
+  std::vector<Fraction> coins;
+  for (const StateForm& state : machine_.states) coins.push_back(state.bet);
+  second_pays_ = coins.size();
+  if (second_) {
+    for (const Fraction& pay : second_draw_amounts(machine_)) coins.push_back(pay);
+  }
   award_weights_.resize(machine_.rows());
+  awards_.resize(machine_.rows());
   for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
+    awards_[row] = coins.size();
     double all = 0;
     const std::vector<Award>& plus = machine_.paytable.lines[row].features.plus;
     for (const Award& award : plus) all += award.weight.to_double();
-    for (const Award& award : plus) award_weights_[row].push_back(award.weight.to_double() / all);
+    for (const Award& award : plus) {
+      award_weights_[row].push_back(award.weight.to_double() / all);
+      coins.push_back(award.pays.coin_amount());
+    }
+  }
+  for (const StateForm& state : machine_.states) {
+    auto& situations = pays_.emplace_back();
+    for (const Situation& situation : state.situations) {
+      auto& kinds = situations.emplace_back();
+      const OnDeal& on_deal = dealt_[situation.game];
+      for (std::size_t kind = 0; kind < on_deal.kinds(); ++kind) {
+        kinds.push_back(coins.size());
+        coins.push_back(situation.plus + on_deal.award(kind));
+        for (const Fraction& pay : state.pays) {
+          coins.push_back(situation.times * on_deal.times(kind) * pay);
+        }
+      }
+    }
+  }
+  constexpr int kBits = 40;
+  try {
+    const Valuation exact = exact_worth(coins, int128{1} << kBits);
+    step_ = exact.unit.to_double();
+    for (const int128 amount : exact.line_values) {
+      amounts_.push_back(static_cast<std::int64_t>(amount));
+    }
+  } catch (const std::overflow_error&) {
+    step_ = std::ldexp(std::max_element(coins.begin(), coins.end())->to_double(), -kBits);
+    for (const Fraction& amount : coins) {
+      amounts_.push_back(std::llround(amount.to_double() / step_));
+    }
   }
 }
 
-std::vector<double> MachinePlayer::row_squares() const {
-  const Features& features = machine_.paytable.features;
-  const bool known = lines_ > 1 && held_ == nullptr && !machine_.has_orders && !features.grid &&
-                     !features.has_dream() && features.levels.empty();
-  return known ? play_.row_squares() : std::vector<double>();
-}
-
-MachinePlayer::Standing MachinePlayer::begin(Generator& random, bool first) const {
-  Standing standing{{.state = machine_.start}, lines_};
-  RoundTally forgotten(machine_.rows());
-  if (machine_.states.size() == 1) return standing;
+SeenState RoundPlayer::begin(Generator& random, bool first) const {
+  SeenState seen{.state = machine_.start};
+  if (machine_.states.size() == 1 || climbs_) return seen;
   if (machine_.shares_hold()) {
-    standing.seen = {.multipliers = std::vector<int>(static_cast<std::size_t>(lines_), 1)};
-  }
-  if (lines_ > 1) {
-    for (int i = 0; i < kRoundsToForget; ++i) play_round(random, standing, forgotten);
+    seen = {.multipliers = std::vector<int>(static_cast<std::size_t>(play_.lines()), 1)};
+    for (int i = 0; i < kRoundsToForget; ++i) play(random, seen);
   } else {
-    standing.seen.state = play_.state_in_long_run(random).state;
+    seen.state = play_.state_in_long_run(random).state;
   }
-  const auto is_free = [&] { return machine_.states[standing.seen.state].bet.numerator() == 0; };
-  while (first && is_free()) play_round(random, standing, forgotten);
-  return standing;
+  while (first && bet_of(seen.state) == 0) play(random, seen);
+  return seen;
 }
 
-void MachinePlayer::play_round(Generator& random, Standing& standing, RoundTally& tally) const {
-  const bool shares_hold = machine_.shares_hold();
-  const std::size_t number = standing.seen.state;
-  const StateForm& state = machine_.states[number];
-  standing.seen.situation = drawn_by_weight(random, chances_[number]);
-  const Situation& situation = state.situations[standing.seen.situation];
+RoundPlayer::Round RoundPlayer::play(Generator& random, SeenState& seen,
+                                     std::span<std::uint64_t> rows) const {
+  Round round;
+  int lines = play_.lines();
+  do {
+    lines = play_hands(random, seen, lines, rows, round);
+  } while (climbs_ && lines > 0);
+  return round;
+}
+
+int RoundPlayer::play_hands(Generator& random, SeenState& seen, int lines,
+                            std::span<std::uint64_t> rows, Round& round) const {
+  const bool shares_hold = !seen.multipliers.empty();
+  const std::size_t number = seen.state;
+  seen.situation = drawn_by_weight(random, chances_[number]);
+  const Situation& situation = machine_.states[number].situations[seen.situation];
   const DealTable& table = tables_[situation.game];
-  const CardPlaces deal = dealt(random, standing.seen, table);
-  CardPlaces sorted = deal;
-  std::sort(sorted.begin(), sorted.end());
+  Dealt deal{dealt(random, seen, table), {}, {}};
+  deal.sorted = deal.cards;
+  std::sort(deal.sorted.begin(), deal.sorted.end());
   const OnDeal& on_deal = dealt_[situation.game];
-  const std::size_t kind = on_deal.kind(sorted);
-  const double fixed = (situation.plus + on_deal.award(kind)).to_double();
-  const double times = situation.times.to_double() * on_deal.times(kind).to_double();
-  std::optional<std::uint8_t> first;
-  if (!peeked_.empty()) first = table.draw(random, deal, deal.size());
-  const std::array<bool, 5> held = hold(standing.seen, deal, sorted, table, first);
+  const std::size_t kind = on_deal.kind(deal.sorted);
+  const std::int64_t* const pays = &amounts_[pays_[number][seen.situation][kind]];
+  if (!peeked_.empty()) deal.first_drawn = table.draw(random, deal.cards, deal.cards.size());
+  const std::array<bool, 5> held = hold(seen, deal, table);
   std::size_t next = machine_.start;
   int climbing = 0;
   const std::optional<Grid>& grid = machine_.paytable.features.grid;
   GridCards cards{};
   if (grid) {
     const int deck_size = machine_.games[situation.game].paytable().deck.size();
-    cards = draw_grid(random, deck_size, grid->rows, deal, held);
+    cards = draw_grid(random, deck_size, grid->rows, deal.cards, held);
   }
-  for (std::size_t line = 0; line < static_cast<std::size_t>(standing.lines); ++line) {
+  for (std::size_t line = 0; line < static_cast<std::size_t>(lines); ++line) {
     std::optional<std::uint8_t> extra;
     if (on_deal.draws_extra(kind)) extra = 0;
-    const CardPlaces hand = grid ? cards_of_line(cards, grid->paylines[line])
-                                 : drawn_hand(random, deal, held, table, first, extra);
+    const CardPlaces hand =
+        grid ? cards_of_line(cards, grid->paylines[line])
+             : drawn_hand(random, deal.cards, held, table, deal.first_drawn, extra);
     const std::size_t row = extra ? table.line(hand, *extra) : end_row(hand, table);
-    const double own = shares_hold ? standing.seen.multipliers[line] : 1;
-    tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
-    if (second_) tally.won += second_pay(random, deal, hand, table);
-    tally.bet += state.bet.to_double();
-    ++tally.hands;
-    ++tally.rows[row];
+    const std::int64_t own = shares_hold ? seen.multipliers[line] : 1;
+    round.won += own * pays[1 + row] + award(random, row) + pays[0];
+    if (second_) round.won += second_pay(random, deal.cards, hand, table);
+    round.bet += bet_of(number);
+    if (!rows.empty()) ++rows[row];
     if (situation.to[row] != machine_.start) {
       next = situation.to[row];
       ++climbing;
     }
-    if (shares_hold) standing.seen.multipliers[line] = next_multiplier(row);
+    if (shares_hold) seen.multipliers[line] = next_multiplier(row);
   }
-  const bool climbs = !machine_.paytable.features.levels.empty();
-  if (!climbs || number == machine_.start) ++tally.rounds;
-  if (climbs) standing.lines = climbing > 0 ? climbing : lines_;
-  if (!shares_hold) standing.seen.state = next;
+  if (!shares_hold) seen.state = next;
+  return climbing;
 }
 
-CardPlaces MachinePlayer::dealt(Generator& random, const SeenState& seen,
-                                const DealTable& table) const {
+CardPlaces RoundPlayer::dealt(Generator& random, const SeenState& seen,
+                              const DealTable& table) const {
   CardPlaces deal{};
   for (std::size_t i = 0; i < 5; ++i) deal[i] = table.draw(random, deal, i);
   const Situation& situation = machine_.states[seen.state].situations[seen.situation];
@@ -225,48 +255,45 @@ CardPlaces MachinePlayer::dealt(Generator& random, const SeenState& seen,
   return best;
 }
 
-std::size_t MachinePlayer::mask_of(const SeenState& seen, const CardPlaces& deal,
-                                   const CardPlaces& sorted, const DealTable& table,
-                                   std::optional<std::uint8_t> first_drawn) const {
-  if (second_) return second_->best(sorted);
-  if (first_drawn) return peeked_[seen.situation].best(sorted, *first_drawn);
+std::size_t RoundPlayer::mask_of(const SeenState& seen, const Dealt& deal,
+                                 const DealTable& table) const {
+  if (second_) return second_->best(deal.sorted);
+  if (deal.first_drawn) return peeked_[seen.situation].best(deal.sorted, *deal.first_drawn);
   const Situation& situation = machine_.states[seen.state].situations[seen.situation];
   if (held_ != nullptr && held_->game == situation.game && !situation.dream) {
-    return (*held_->table)[hand_index(machine_.paytable.deck.size(), sorted)];
+    return (*held_->table)[hand_index(machine_.games[situation.game].paytable().deck.size(),
+                                      deal.sorted)];
   }
-  const auto [deal_class, places] = table.class_of(sorted);
+  const auto [deal_class, places] = table.class_of(deal.sorted);
   const std::size_t first = play_.best_hold(seen, deal_class);
   std::size_t mask = 0;
   for (std::size_t i = 0; i < 5; ++i) mask |= (first >> places[i] & 1U) << i;
-  return orders_ ? orders_->hold(seen.situation, deal, mask) : mask;
+  return orders_ ? orders_->hold(seen.situation, deal.cards, mask) : mask;
 }
 
-std::array<bool, 5> MachinePlayer::hold(const SeenState& seen, const CardPlaces& deal,
-                                        const CardPlaces& sorted, const DealTable& table,
-                                        std::optional<std::uint8_t> first_drawn) const {
-  const std::size_t mask = mask_of(seen, deal, sorted, table, first_drawn);
+std::array<bool, 5> RoundPlayer::hold(const SeenState& seen, const Dealt& deal,
+                                      const DealTable& table) const {
+  const std::size_t mask = mask_of(seen, deal, table);
   std::array<bool, 5> held{};
   for (std::size_t place = 0; place < 5; ++place) {
-    const auto i = static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), deal[place]) -
-                                            sorted.begin());
-    held[place] = (mask >> i & 1U) != 0;
+    const auto card = std::find(deal.sorted.begin(), deal.sorted.end(), deal.cards[place]);
+    held[place] = (mask >> static_cast<unsigned>(card - deal.sorted.begin()) & 1U) != 0;
   }
   return held;
 }
 
-std::size_t MachinePlayer::end_row(const CardPlaces& hand, const DealTable& table) const {
+std::size_t RoundPlayer::end_row(const CardPlaces& hand, const DealTable& table) const {
   const std::optional<std::size_t> row = orders_ ? orders_->row(hand) : std::nullopt;
   return row.value_or(table.line(hand));
 }
 
-double MachinePlayer::award(Generator& random, std::size_t row) const {
+std::int64_t RoundPlayer::award(Generator& random, std::size_t row) const {
   if (award_weights_[row].empty()) return 0;
-  const std::size_t drawn = drawn_by_weight(random, award_weights_[row]);
-  return machine_.paytable.lines[row].features.plus[drawn].pays.coin_amount().to_double();
+  return amounts_[awards_[row] + drawn_by_weight(random, award_weights_[row])];
 }
 
-double MachinePlayer::second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,
-                                 const DealTable& table) const {
+std::int64_t RoundPlayer::second_pay(Generator& random, const CardPlaces& deal,
+                                     const CardPlaces& hand, const DealTable& table) const {
   CardPlaces sorted = hand;
   std::sort(sorted.begin(), sorted.end());
   if (!second_->draws_again(sorted)) return 0;
@@ -274,10 +301,10 @@ double MachinePlayer::second_pay(Generator& random, const CardPlaces& deal, cons
   std::copy(deal.begin(), deal.end(), gone.begin());
   std::copy(hand.begin(), hand.end(), gone.begin() + 5);
   const std::uint8_t drawn = table.draw(random, gone, gone.size());
-  return second_amounts_[*second_->amount(sorted, drawn)].to_double();
+  return amounts_[second_pays_ + *second_->amount(sorted, drawn)];
 }
 
-int MachinePlayer::next_multiplier(std::size_t row) const {
+int RoundPlayer::next_multiplier(std::size_t row) const {
   const std::vector<PayLine>& lines = machine_.paytable.lines;
   return row < lines.size() ? lines[row].features.next.value_or(1) : 1;
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -53,72 +54,77 @@ class DealTable {
   std::vector<std::uint32_t> class_of_;  ///< [hand_index] of the first deals of classes
 };
 
-/// Results of some rounds.
-struct RoundTally {
-  explicit RoundTally(std::size_t row_count = 0) : rows(row_count) {}
-  double won = 0;  ///< amount in coins
-  double bet = 0;
-  std::uint64_t hands = 0;
-  std::uint64_t rounds = 0;  ///< climbs begun, for a ladder
-  std::vector<std::uint64_t> rows;
-
-  RoundTally& operator+=(const RoundTally& other);
-};
-
-/// Machine that plays rounds at random.
-class MachinePlayer {
+/// Player of a machine: plays rounds at random, card by card, as Play says.
+class RoundPlayer {
  public:
   /// Keeps references. If `held` is given, plays its holds for deals of its deck.
-  MachinePlayer(const Play& play, const HeldPlay* held);
+  RoundPlayer(const Play& play, const HeldPlay* held);
 
-  /// Returns the number of lines with which a round begins.
-  int lines() const { return lines_; }
-
-  /// Returns Play::row_squares(); empty for a single line, or if they are not known.
-  std::vector<double> row_squares() const;
-
-  /// State of a machine between deals.
-  struct Standing {
-    SeenState seen;  ///< includes multipliers if lines share the hold
-    int lines;       ///< lines in play; on a ladder those that have climbed so far
-  };
+  /// Returns the step, in coins, of which all amounts are multiples; if a common measure would be
+  /// too small, 2^-40 of the greatest amount, and amounts are rounded to it.
+  double step() const { return step_; }
+  /// Returns the bet of a line at the start, in steps.
+  std::int64_t bet_of_line() const { return bet_of(machine_.start); }
 
   /// Returns a machine with the long-run distribution of states. For the very `first` round, the
   /// bet has just been paid.
-  Standing begin(Generator& random, bool first) const;
-  /// Plays a round or, on a ladder, one of its levels.
-  void play_round(Generator& random, Standing& standing, RoundTally& tally) const;
+  SeenState begin(Generator& random, bool first) const;
+
+  /// Amounts of a round, in steps.
+  struct Round {
+    std::int64_t won = 0;
+    std::int64_t bet = 0;
+  };
+  /// Plays a round, on a ladder a whole climb, and counts its hands in `rows`, unless that is
+  /// empty.
+  Round play(Generator& random, SeenState& seen, std::span<std::uint64_t> rows = {}) const;
 
  private:
+  /// Deal of a situation, sorted and as it lies.
+  struct Dealt {
+    CardPlaces cards;
+    CardPlaces sorted;
+    std::optional<std::uint8_t> first_drawn;  ///< card of the draw that is seen before the hold
+  };
+
+  void find_amounts();
+  /// Plays one hand of each of these lines, and returns the number of lines that climb on.
+  int play_hands(Generator& random, SeenState& seen, int lines, std::span<std::uint64_t> rows,
+                 Round& round) const;
   CardPlaces dealt(Generator& random, const SeenState& seen, const DealTable& table) const;
-  /// Returns the hold of a deal, as a mask of its cards in deck order; `first_drawn` is the card
-  /// that is seen before the hold, if any.
-  std::size_t mask_of(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
-                      const DealTable& table, std::optional<std::uint8_t> first_drawn) const;
+  /// Returns the hold of a deal, as a mask of its cards in deck order.
+  std::size_t mask_of(const SeenState& seen, const Dealt& deal, const DealTable& table) const;
   /// Returns [place]: true if its card is held. In games with lines in order, the hold may depend
   /// on the places.
-  std::array<bool, 5> hold(const SeenState& seen, const CardPlaces& deal, const CardPlaces& sorted,
-                           const DealTable& table, std::optional<std::uint8_t> first_drawn) const;
+  std::array<bool, 5> hold(const SeenState& seen, const Dealt& deal, const DealTable& table) const;
   std::size_t end_row(const CardPlaces& hand, const DealTable& table) const;
-  double award(Generator& random, std::size_t row) const;
+  std::int64_t award(Generator& random, std::size_t row) const;
   /// Returns the pay of a second draw from the cards not dealt and not drawn; 0 if there is none.
-  double second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,
-                    const DealTable& table) const;
+  std::int64_t second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,
+                          const DealTable& table) const;
   int next_multiplier(std::size_t row) const;
+  std::int64_t bet_of(std::size_t state) const { return amounts_[bets_ + state]; }
 
   const Play& play_;
   const Machine& machine_;
   std::vector<OnDeal> dealt_;  ///< [game]
   const HeldPlay* held_;
-  int lines_;
+  bool climbs_;
   std::vector<DealTable> tables_;                              ///< [game of the machine]
   std::vector<std::vector<double>> chances_;                   ///< [state][situation]
   std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
   std::optional<OrderedPlay> orders_;
   std::optional<SecondDraws> second_;
-  std::vector<Fraction> second_amounts_;
   std::vector<PeekedHolds> peeked_;  ///< [situation]; empty unless a card of the draw is seen
   std::vector<std::vector<double>> award_weights_;  ///< [row][award]
+
+  double step_ = 1;
+  std::vector<std::int64_t> amounts_;  ///< all amounts, in steps; what follows are places in it
+  std::size_t bets_ = 0;               ///< bets by state
+  std::size_t second_pays_ = 0;
+  std::vector<std::size_t> awards_;  ///< [row]: its awards
+  /// [state][situation][kind of deal]: amount paid whatever the hand, then pays by row
+  std::vector<std::vector<std::vector<std::size_t>>> pays_;
 };
 
 }  // namespace vpanalyze
