@@ -32,10 +32,10 @@ void prove(const Game& game, std::size_t first, std::size_t last, std::uint64_t 
   std::printf("%5s %12s %12s %10s %9s\n", "lines", "found", "bound", "nodes", "seconds");
   for (std::size_t lines = first; lines <= last; ++lines) {
     const double found = cost_found(game, lines);
-    const double below = std::ceil(found * percent / 100 / chart_game.bets) + 1;
+    const double bound = std::ceil(found * percent / 100 / chart_game.bets) + 1;
     const auto start = std::chrono::steady_clock::now();
     const CheapestChart chart =
-        cheapest_chart(problem, lines, static_cast<std::int64_t>(below), most_nodes);
+        cheapest_chart(problem, lines, static_cast<std::int64_t>(bound), most_nodes);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     const double cost = chart_game.bet_amount(chart.cost);
     std::printf("%5zu %11.6f%% %11.6f%% %10llu %9.1f%s%s\n", lines, found * 100, cost * 100,

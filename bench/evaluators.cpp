@@ -58,15 +58,15 @@ void time_start(const char* name, int runs) {
 
 Outcome seven_in_order(const LeeEvaluator& lee) {
   Outcome outcome;
-  const auto extend = [&](const auto& self, int cards, int from, HandKey hand) -> void {
+  const auto extend = [&](const auto& self, int cards, int first, HandKey hand) -> void {
     if (cards == 6) {
-      for (int card = from; card < kDeck; ++card) {
+      for (int card = first; card < kDeck; ++card) {
         outcome.strengths += lee.strength<7>(hand + HandKey(Card::from_id(card)));
       }
-      outcome.hands += static_cast<std::uint64_t>(kDeck - from);
+      outcome.hands += static_cast<std::uint64_t>(kDeck - first);
       return;
     }
-    for (int card = from; card < kDeck; ++card) {
+    for (int card = first; card < kDeck; ++card) {
       self(self, cards + 1, card + 1, hand + HandKey(Card::from_id(card)));
     }
   };

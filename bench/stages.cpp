@@ -49,7 +49,7 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
   time_stage("all of these, and count hands", runs,
              [&] { ScoredGame(paytable).enumerated(workers); });
-  with_subset_sums(game, worth.line_values, [&]<class Number>(const SubsetArrays<Number>& sums) {
+  use_subset_sums(game, worth.line_values, [&]<class Number>(const SubsetArrays<Number>& sums) {
     const std::vector<Number> pays(worth.line_values.begin(), worth.line_values.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
     time_stage("best holds", runs,

@@ -83,7 +83,7 @@ def measured(old):
 def differences(old, new):
     for part in ("games", "results"):
         for name in sorted({*old[part], *new[part]}):
-            was, is_now = (of[part].get(name, "not there") for of in (old, new))
+            was, is_now = (results[part].get(name, "not there") for results in (old, new))
             if was != is_now:
                 yield f"{name}: the result was {was} and is {is_now}"
     for name, now in new["instructions"].items():

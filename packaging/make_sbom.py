@@ -48,8 +48,8 @@ def main():
                   "packageFileName": file.name,
                   "checksums": [{"algorithm": "SHA256", "checksumValue": sha256(file)}]}
                  for number, file in enumerate(files, 1)]
-    parts = [package(name, debian_version(of), license_id, home)
-             for name, of, license_id, home, _ in PARTS]
+    parts = [package(name, debian_version(artifact), license_id, home)
+             for name, artifact, license_id, home, _ in PARTS]
     digest = hashlib.sha256("".join(sha256(file) for file in files).encode()).hexdigest()
     document = {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
@@ -60,11 +60,11 @@ def main():
         "packages": artifacts + parts,
         "relationships": [
             *({"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES",
-               "relatedSpdxElement": of["SPDXID"]} for of in artifacts),
-            *({"spdxElementId": of["SPDXID"], "relationshipType": "CONTAINS",
+               "relatedSpdxElement": artifact["SPDXID"]} for artifact in artifacts),
+            *({"spdxElementId": artifact["SPDXID"], "relationshipType": "CONTAINS",
                "relatedSpdxElement": part["SPDXID"]}
-              for part, (*_, where) in zip(parts, PARTS) for of in artifacts
-              if any(word in of["name"] for word in where)),
+              for part, (*_, where) in zip(parts, PARTS) for artifact in artifacts
+              if any(word in artifact["name"] for word in where)),
         ],
     }
     (folder / f"vpanalyze-{version}.spdx.json").write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")

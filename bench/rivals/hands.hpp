@@ -35,11 +35,11 @@ inline std::vector<Seven> random_hands() {
 
 /// Returns the sum of value(hand) over all 133,784,560 hands that begin with `hand`.
 template <class Evaluator, class Hand, class ValueOf>
-std::uint64_t sum_sorted(const Evaluator& evaluator, const Hand& hand, int cards, int from,
+std::uint64_t sum_sorted(const Evaluator& evaluator, const Hand& hand, int cards, int first,
                          const ValueOf& value) {
   std::uint64_t sum = 0;
-  for (int card = from; card < 52; ++card) {
-    const Hand more = evaluator.with(hand, card);
+  for (int card = first; card < 52; ++card) {
+    const Hand more = evaluator.extended(hand, card);
     sum += cards == 6 ? value(more) : sum_sorted(evaluator, more, cards + 1, card + 1, value);
   }
   return sum;
@@ -55,7 +55,7 @@ void time_work(const Work& work) {
 }
 
 /// Does "random", "order", or "check", which prints the sum of the categories of the random hands.
-/// An evaluator has Hand empty(), with(Hand, card), strength(Hand) on a scale of its own and
+/// An evaluator has Hand empty(), extended(Hand, card), strength(Hand) on a scale of its own and
 /// category(strength), 0 for straight flushes.
 template <class Evaluator>
 void time_evaluator(const Evaluator& evaluator, const char* task) {
@@ -71,7 +71,7 @@ void time_evaluator(const Evaluator& evaluator, const char* task) {
     std::uint64_t sum = 0;
     for (const Seven& cards : hands) {
       auto hand = evaluator.empty();
-      for (const std::uint8_t card : cards) hand = evaluator.with(hand, card);
+      for (const std::uint8_t card : cards) hand = evaluator.extended(hand, card);
       sum += value(evaluator.strength(hand));
     }
     return sum;

@@ -12,7 +12,7 @@ namespace {
 class Evaluator {
  public:
   omp::Hand empty() const { return omp::Hand::empty(); }
-  omp::Hand with(const omp::Hand& hand, int card) const {
+  omp::Hand extended(const omp::Hand& hand, int card) const {
     return hand + omp::Hand(static_cast<unsigned>(card));
   }
   unsigned strength(const omp::Hand& hand) const { return evaluator_.evaluate(hand); }

@@ -13,7 +13,7 @@ struct Evaluator {
   };
 
   Hand empty() const { return {}; }
-  Hand with(Hand hand, int card) const {
+  Hand extended(Hand hand, int card) const {
     hand.cards[hand.count++] = static_cast<std::uint8_t>(card);
     return hand;
   }

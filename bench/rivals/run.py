@@ -24,7 +24,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 BUILD = ROOT / "build" / "release"
 FLAGS = ["-O3", "-DNDEBUG", "-std=c++20", "-w"]
-TASKS = {"returns": "return table of 9/6 Jacks or Better", "random": "4,000,000 hands of seven at random",
+TASKS = {"returns": "return table of 9/6 Jacks or Better",
+         "sweep": "12 paytables of Jacks or Better", "random": "4,000,000 hands of seven at random",
          "order": "all 133,784,560 hands of seven in order", "hands": "AsKd against QhQc",
          "ranges": "QQ+,AKs against 22+,A2s+"}
 # Stands in for the Windows headers that sigmajove/video-poker includes.
@@ -39,9 +40,9 @@ SHIM = """#include <cassert>
 """
 
 
-def compile_program(out, *words):
-    subprocess.run(["c++", *FLAGS, f"-I{HERE}", *map(str, words), "-o", str(out), "-pthread"], check=True)
-    return out
+def compile_program(target, *words):
+    subprocess.run(["c++", *FLAGS, f"-I{HERE}", *map(str, words), "-o", str(target), "-pthread"], check=True)
+    return target
 
 
 def build_ours(work):
@@ -84,7 +85,7 @@ def build_sigmajove(work, checkout):
 
 RIVALS = {"phe": ("PokerHandEvaluator", build_phe, ("random", "order")),
           "omp": ("OMPEval", build_omp, ("random", "order", "hands", "ranges")),
-          "sigmajove": ("sigmajove/video-poker", build_sigmajove, ("returns",))}
+          "sigmajove": ("sigmajove/video-poker", build_sigmajove, ("returns", "sweep"))}
 
 
 def run(program, task):

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <span>
 #include <sstream>
 #include <string>
 
@@ -8,6 +10,7 @@
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 #include "vpanalyze/play/game.hpp"
+#include "vpanalyze/studies/sweep.hpp"
 
 namespace {
 
@@ -25,7 +28,7 @@ class Sevens {
       keys_[static_cast<std::size_t>(card)] = HandKey(card_of(card));
   }
   HandKey empty() const { return {}; }
-  HandKey with(HandKey hand, int card) const {
+  HandKey extended(HandKey hand, int card) const {
     return hand + keys_[static_cast<std::size_t>(card)];
   }
   unsigned strength(HandKey hand) const { return lee_.strength<7>(hand); }
@@ -57,6 +60,18 @@ int main(int argc, char** argv) {
   if (task == "returns") {
     const Paytable game = published_paytable("9/6 JoB");
     rivals::time_work([&] { return analyze(game, {.threads = 1}).game_return; });
+  } else if (task == "sweep") {
+    const Paytable game = published_paytable("9/6 JoB");
+    const SweepGrid grid(
+        game, {read_varied_line(game, "Full house=6..9"), read_varied_line(game, "Flush=5..7")});
+    rivals::time_work([&] {
+      double returns = 0;
+      sweep(grid, {.threads = 1}, [&](std::span<const SweptPaytable> found, std::uint64_t) {
+        for (const SweptPaytable& paytable : found) returns += paytable.game_return;
+        return true;
+      });
+      return returns;
+    });
   } else if (task == "hands" || task == "ranges") {
     rivals::time_work([&] { return equity(task == "hands" ? "AsKd QhQc" : "QQ+,AKs 22+,A2s+"); });
   } else {

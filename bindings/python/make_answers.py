@@ -69,7 +69,7 @@ class Member:
 
 @dataclasses.dataclass
 class Class:
-    about: str
+    summary: str
     is_answer: bool
     members: dict[str, Member]
 
@@ -83,40 +83,40 @@ class Classes:
     def __init__(self) -> None:
         self.all: dict[str, Class] = {}
 
-    def add(self, schema: Schema, title: str, about: str, is_answer: bool = False) -> str:
+    def add(self, schema: Schema, title: str, summary: str, is_answer: bool = False) -> str:
         """Objects of one title in several places are one class."""
         new, required = title not in self.all, schema["required"]
-        to = self.all.setdefault(title, Class(about, is_answer, {}))
-        for member in to.members.values():
+        target = self.all.setdefault(title, Class(summary, is_answer, {}))
+        for member in target.members.values():
             member.required &= member.name in required
-        for name, of in schema["properties"].items():
+        for name, described in schema["properties"].items():
             if name != "schema_version":
-                kind = self.type(of, name, title)
-                member = to.members.setdefault(name, Member(name, of, kind, new and name in required))
-                member.schema = {**of, **member.schema}
+                kind = self.type(described, name, title)
+                member = target.members.setdefault(name, Member(name, described, kind, new and name in required))
+                member.schema = {**described, **member.schema}
                 member.type = max(member.type, kind, key=len)  # that may be None, or is wider
         return title
 
-    def type(self, schema: Schema, name: str, parent: str, about: str = "") -> str:
-        about = schema.get("description", about)
+    def type(self, schema: Schema, name: str, parent: str, summary: str = "") -> str:
+        summary = schema.get("description", summary)
 
-        def of(kind: str) -> str:
+        def quoted(kind: str) -> str:
             if kind == "null":
                 return "None"
             if kind == "array":
-                return f"tuple[{self.type(schema.get('items', {}), name, parent, about)}, ...]"
+                return f"tuple[{self.type(schema.get('items', {}), name, parent, summary)}, ...]"
             if kind != "object":
                 return "Fraction" if schema.get("format") == "fraction" else TYPES[kind]
             if "properties" in schema:
                 title = schema.get("title", NAMES.get(
                     name, "".join(word.capitalize() for word in name.split("_"))))
-                return self.add(schema, title, about or f'"{name}" of {parent}.')
+                return self.add(schema, title, summary or f'"{name}" of {parent}.')
             values = schema.get("additionalProperties")
             one = self.type(values, name, parent) if isinstance(values, dict) else "Any"
             return f"Mapping[str, {one}]"
 
         kinds = ["string"] * (schema.get("type") == "null") + kinds_of(schema)
-        return " | ".join(map(of, kinds))
+        return " | ".join(map(quoted, kinds))
 
     def shown(self, title: str) -> dict[str, tuple[str, str]]:
         """The members of a class that people see, by their names: headings and formats."""
@@ -130,34 +130,34 @@ class Classes:
                 found[attribute(name)] = heading, form(title, name, schema, has_table)
             elif "properties" in schema and "title" not in schema:
                 found |= {f"{attribute(name)}.{attribute(inner)}": (
-                              of["heading"], form(title, inner, of, has_table))
-                          for inner, of in schema["properties"].items() if "heading" in of}
+                              described["heading"], form(title, inner, described, has_table))
+                          for inner, described in schema["properties"].items() if "heading" in described}
         return found
 
     def table(self, title: str) -> str:
         """The member with the main table of an answer, the first whose rows have headings."""
-        of = self.all[title]
+        described = self.all[title]
         rows = {name: re.sub(r"tuple\[(\w+), [.]{3}\]$", r"\1", member.type)
-                for name, member in of.members.items() if of.is_answer and "tuple" in member.type}
+                for name, member in described.members.items() if described.is_answer and "tuple" in member.type}
         return next((name for name, row in rows.items() if row in self.all and self.shown(row)), "")
 
     def source(self, title: str, has_behavior: bool) -> str:
-        of = self.all[title]
-        base = f"_behavior.{title}" if has_behavior else "Answer" if of.is_answer else "Record"
-        out = ["", "@dataclass(frozen=True, kw_only=True, repr=False)", f"class {title}({base}):"]
-        words = [*textwrap.wrap(of.about, 94), ""]
-        for name, member in of.members.items():
+        described = self.all[title]
+        base = f"_behavior.{title}" if has_behavior else "Answer" if described.is_answer else "Record"
+        lines_out = ["", "@dataclass(frozen=True, kw_only=True, repr=False)", f"class {title}({base}):"]
+        words = [*textwrap.wrap(described.summary, 94), ""]
+        for name, member in described.members.items():
             what = member.schema.get("description") or ", ".join(member.schema["properties"]) + "."
             words += textwrap.wrap(f"{attribute(name)}: {what}", 94, subsequent_indent="    ")
-        about = re.sub(r"\bnull\b", "None", "\n".join(words))
-        out.append(textwrap.indent(f'"""{about}\n"""', "    "))
-        out += [f"    {attribute(name)}: {declared(member)}" for name, member in of.members.items()]
+        summary = re.sub(r"\bnull\b", "None", "\n".join(words))
+        lines_out.append(textwrap.indent(f'"""{summary}\n"""', "    "))
+        lines_out += [f"    {attribute(name)}: {declared(member)}" for name, member in described.members.items()]
         if shown := self.shown(title):
-            out += ["", "    _shown = {", *(f'        "{name}": ("{heading}", "{form}"),'
+            lines_out += ["", "    _shown = {", *(f'        "{name}": ("{heading}", "{form}"),'
                                            for name, (heading, form) in shown.items()), "    }"]
         if table := self.table(title):
-            out.append(f'    _table = "{table}"')
-        return "\n".join(out)
+            lines_out.append(f'    _table = "{table}"')
+        return "\n".join(lines_out)
 
 
 def attribute(name: str) -> str:

@@ -32,45 +32,45 @@ class Function:
     command: str = ""  #: named like the function unless given
     takes: tuple[str, ...] = ("paytable",)  #: keys of the arguments before the options
     always: str = ""  #: member that its request always has, '"levels": True'
-    without: tuple[str, ...] = ()  #: options of the command that it does not take
-    before: str = ""  #: function of _questions.py that changes what is given
+    omits: tuple[str, ...] = ()  #: options of the command that it does not take
+    prepare: str = ""  #: function of _questions.py that changes what is given
     rows: bool = False  #: True if there are several answers
 
 
 FUNCTIONS = (
     Function("analyze", 'The return table. `engine`: "enumerate", "patterns" (several times faster, not '
-             'for every game) or "auto"; the figures are the same.', "Analysis", without=POSITION),
+             'for every game) or "auto"; the figures are the same.', "Analysis", omits=POSITION),
     Function("abandoned", "What a machine with features is worth as the last player left it: one of "
              "`multipliers`, `state`, `chance` and `level` at least is given.", "AbandonedMachine",
-             command="analyze", without=("engine",), before="with_position"),
+             command="analyze", omits=("engine",), prepare="with_position"),
     Function("hand", 'All holds of a deal, "As Ks Qs Js 5s", best first; with `best`, that number of them.',
-             "Hand", takes=("paytable", "cards"), without=("deals", "n_play", "hold")),
+             "Hand", takes=("paytable", "cards"), omits=("deals", "n_play", "hold")),
     Function("hands", "All holds of many deals of one game, which is made ready once.", "Hand",
-             command="hand", takes=("paytable", "deals"), without=("cards", "n_play", "hold"),
-             before="with_deals", rows=True),
+             command="hand", takes=("paytable", "deals"), omits=("cards", "n_play", "hold"),
+             prepare="with_deals", rows=True),
     Function("hold_rounds", "What the best hold of a deal, or another `hold`, brings on several hands "
              "that are drawn to it (`hand --n-play`).", "HoldRounds", command="hand",
-             takes=("paytable", "cards", "n_play"), without=("deals", "best")),
+             takes=("paytable", "cards", "n_play"), omits=("deals", "best")),
     Function("strategy", 'A strategy chart and what it costs. `level`: "simple", "standard" or "expert". '
              "A chart in words, the text `evaluate`, is played instead of one that is made.", "Chart",
-             without=("levels", "changes", "costs", "examples")),
+             omits=("levels", "changes", "costs", "examples")),
     Function("charts", "The simple, the standard and the expert chart (`strategy --level all`).", "Chart",
              command="strategy", always='"level": "all"', rows=True,
-             without=("level", "lines", "exact", "evaluate", "levels", "changes", "costs", "examples")),
+             omits=("level", "lines", "exact", "evaluate", "levels", "changes", "costs", "examples")),
     Function("chart_levels", "What charts cost by their number of lines (`strategy --levels`).",
              "ChartLevels", command="strategy", always='"levels": True',
-             without=("level", "lines", "exact", "evaluate", "levels", "changes", "costs", "examples")),
+             omits=("level", "lines", "exact", "evaluate", "levels", "changes", "costs", "examples")),
     Function("multiplier_changes", "How play changes as the multipliers of Ultimate X rise "
              "(`strategy --changes`).", "MultiplierChanges", command="strategy", always='"changes": True',
-             without=("level", "lines", "exact", "evaluate", "levels", "changes", "costs", "examples",
+             omits=("level", "lines", "exact", "evaluate", "levels", "changes", "costs", "examples",
                       "at", *POSITION, "free_ride")),
     Function("compare", "Where best play of two games differs, and what playing one like the other costs.",
-             "Comparison", takes=("a", "b"), without=("all",)),
+             "Comparison", takes=("a", "b"), omits=("all",)),
     Function("risk", "Variance, bankrolls, risk of ruin; with `hands` or `hours` and `bankroll`, how a "
-             "session of that many hands or hours ends.", "Risk", without=("frontier",)),
+             "session of that many hands or hours ends.", "Risk", omits=("frontier",)),
     Function("frontier", "What lower variance costs in return (`risk --frontier`).", "Frontier",
              command="risk", always='"frontier": True',
-             without=("frontier", "n_play", "bankroll", "risk", "hands", "hours", "goal", "hand_pay", "line",
+             omits=("frontier", "n_play", "bankroll", "risk", "hands", "hours", "goal", "hand_pay", "line",
                       "stake", "z", "par", "denom", "coins", "hands_per_hour", "cashback", "objective",
                       "min_return", "double_up", "free_play", "per_hour", "point_multiplier", "tie_break")),
     Function("meter", "The return as what one `line` pays grows, the one that pays most unless another is "
@@ -87,16 +87,16 @@ FUNCTIONS = (
     Function("simulate", "Hands played at random, ten million unless told otherwise, by best play or by the "
              "chart in the text `strategy`.", "Simulation"),
     Function("check", "The game against its published figures, or against `expect_return`.", "Check",
-             takes=("path",), without=("require_figures",), before="with_path"),
+             takes=("path",), omits=("require_figures",), prepare="with_path"),
     Function("verify", "The engine against brute force, which deals every draw of each hold of random "
              "deals.", "Verification"),
     Function("report", "Everything about a game: its analysis, strategy, meter, risk and relatives.",
              "Report"),
     Function("games", "All known games with what they return (`list`), which is stored for those that come "
              "with the package: this takes some milliseconds.", "Listed", command="list", takes=(),
-             without=("paytable",), rows=True),
+             omits=("paytable",), rows=True),
     Function("rank", "What five to seven cards are worth among all hands.", "Rank", takes=("cards",),
-             without=("evaluator", "sort")),
+             omits=("evaluator", "sort")),
     Function("equity", 'Win rates of Texas Hold\'em, of two cards, "AsKd", ranges, "QQ+,AKs", or "random".',
              "Equity", takes=("hand",)),
 )
@@ -155,7 +155,7 @@ def source(function: Function, options: dict[str, Any]) -> str:
 
     taken = {parameter(key): type_of(function, key, options[key]) for key in function.takes}
     kept = {parameter(key): f"{type_of(function, key, options[key])} | None = None" for key in options
-            if key not in function.takes and key not in function.without}
+            if key not in function.takes and key not in function.omits}
     kept |= {"threads": "int | None = None", "progress": "bool = False"}
     arguments = [f"{name}: {kind}" for name, kind in taken.items()]
     arguments = [f"*{arguments[0]}"] if function.name == "equity" else [*arguments, "*"]
@@ -165,12 +165,12 @@ def source(function: Function, options: dict[str, Any]) -> str:
     arguments[-1] += f") -> {answer}:"
     unbroken = [argument.replace(" ", "\0") for argument in arguments]
     head = wrapped(begin + ", ".join(unbroken), 0, len(begin)).replace("\0", " ")
-    words = {parameter(key): python_words(of["description"]) for key, of in options.items()} | WORDS
-    about = [f"{name}: {words.get(f'{function.name}.{name}') or words[name]}" for name in [*taken, *kept]]
-    lines = [wrapped(f'"""{function.says}', 4, 4), "", *(wrapped(line, 8, 12) for line in about), '    """']
+    words = {parameter(key): python_words(option["description"]) for key, option in options.items()} | WORDS
+    notes = [f"{name}: {words.get(f'{function.name}.{name}') or words[name]}" for name in [*taken, *kept]]
+    lines = [wrapped(f'"""{function.says}', 4, 4), "", *(wrapped(line, 8, 12) for line in notes), '    """']
     given = f"{{**locals(), {function.always}}}" if function.always else "locals()"
-    if function.before:
-        given = f"{function.before}({given})"
+    if function.prepare:
+        given = f"{function.prepare}({given})"
     command = function.command or function.name
     ask = f'    return {"rows" if function.rows else "one"}({function.answer}, "{command}", {given})'
     return "\n".join([head, *lines, ask])
@@ -184,8 +184,8 @@ def main(program: str, file: str) -> None:
         parts.append(source(function, json.loads(printed.stdout)["properties"]))
     answers = wrapped("from ._answers import (" +
                       ", ".join(sorted({function.answer for function in FUNCTIONS})) + ")", 0, 23)
-    before = ", ".join(sorted({function.before for function in FUNCTIONS if function.before}))
-    head = HEAD.replace("ANSWERS", answers).replace("BEFORE, one, rows", f"one, rows, {before}")
+    prepare = ", ".join(sorted({function.prepare for function in FUNCTIONS if function.prepare}))
+    head = HEAD.replace("ANSWERS", answers).replace("BEFORE, one, rows", f"one, rows, {prepare}")
     pathlib.Path(file).write_text("\n\n\n".join([head, *parts]) + "\n", encoding="utf-8")
 
 

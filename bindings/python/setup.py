@@ -44,7 +44,7 @@ class BuildWithCMake(build_ext):
         subprocess.run(["cmake", "--build", LIBRARIES, "--target", "vpanalyze_c"], check=True)
 
 
-class WithLibrary(sdist):
+class LibrarySdist(sdist):
     """What the library is built from goes along."""
 
     def make_release_tree(self, base_dir: str, files: list[str]) -> None:
@@ -105,6 +105,6 @@ setup(
             include_dirs=[str(ROOT / "include")], extra_objects=ARCHIVES, depends=ARCHIVES,
             extra_compile_args=["-Os"], extra_link_args=LINK_SMALL)
     ],
-    cmdclass={"build_ext": BuildWithCMake, "sdist": WithLibrary},
+    cmdclass={"build_ext": BuildWithCMake, "sdist": LibrarySdist},
     options={"build": {"build_base": str(BUILD / ("setuptools-here" if BUILT else "setuptools"))}, "egg_info": {"egg_base": str(BUILD)}},
 )

@@ -13,8 +13,8 @@ async function openEngine(module, onProgress = () => {}) {
   const kNoSuchFile = -44;
   const system = {
     vpa_web_progress: onProgress,
-    clock_time_get(_clock, _precision, out) {
-      view().setBigUint64(out, BigInt(Date.now()) * 1000000n, true);
+    clock_time_get(_clock, _precision, result) {
+      view().setBigUint64(result, BigInt(Date.now()) * 1000000n, true);
       return 0;
     },
     environ_sizes_get(count, size) {
@@ -67,8 +67,8 @@ async function openEngine(module, onProgress = () => {}) {
   /// Calls a function that hands out a value and a message. Texts among the arguments are copied
   /// for the time of the call. Throws what the library says, with its status.
   function call(name, ...args) {
-    const out = room(8);
-    view().setBigUint64(out, 0n, true);
+    const result = room(8);
+    view().setBigUint64(result, 0n, true);
     const texts = [];
     try {
       const given = args.map((arg) => {
@@ -76,15 +76,15 @@ async function openEngine(module, onProgress = () => {}) {
         texts.push(copyIn(arg));
         return texts[texts.length - 1];
       });
-      const status = wasm[name](...given, out, out + 4);
-      const message = view().getUint32(out + 4, true);
+      const status = wasm[name](...given, result, result + 4);
+      const message = view().getUint32(result + 4, true);
       const kAnswers = [0, 1];  // VPA_OK and VPA_NO
       if (!kAnswers.includes(status)) {
         throw Object.assign(new Error(message ? takeText(message) : 'failed'), {status});
       }
-      return view().getUint32(out, true);
+      return view().getUint32(result, true);
     } finally {
-      for (const place of [out, ...texts]) wasm.free(place);
+      for (const place of [result, ...texts]) wasm.free(place);
     }
   }
 

@@ -46,7 +46,7 @@ class Walk {
 
   /// Finds the best holds of the rows begin .. end − 1 of a shape, at most kRows of them.
   VPANALYZE_WIDE_VECTORS void rows(const DealRows& shape, const RowSubsets& subsets,
-                                   std::size_t begin, std::size_t end, BestHolds& out) const {
+                                   std::size_t begin, std::size_t end, BestHolds& result) const {
     SubsetIndexes<kRows> classes;  // classes of the subsets of the first deal of every row
     indexer_(first_deals(shape, begin, end), 0, end - begin, classes);
     look_up_classes(game_.sets(), classes);
@@ -57,7 +57,7 @@ class Walk {
         current.sums[mask] = sums_.sized(cards_held(mask)).data() + current.classes[mask];
       }
       for (std::size_t pattern = 0; pattern < shape.patterns.size(); pattern += Lane::kCount) {
-        deals(current, pattern, out);
+        deals(current, pattern, result);
       }
     }
   }
@@ -72,7 +72,7 @@ class Walk {
   };
 
   /// Finds the best holds of the deals of a row from a pattern on, one for each lane.
-  VPANALYZE_INLINED void deals(const Row& row, std::size_t pattern, BestHolds& out) const {
+  VPANALYZE_INLINED void deals(const Row& row, std::size_t pattern, BestHolds& result) const {
     std::int32_t pats[Lane::kCount];
     find_pats(row, pattern, pats);
     Numbers sums[kHolds];
@@ -87,15 +87,15 @@ class Walk {
     for (std::size_t d = 0; d < count; ++d) {
       const auto holds = static_cast<std::uint32_t>(Lane::get(best, d));
       if (!std::has_single_bit(holds)) {
-        out.tied.push_back({row.shape.deal(row.number, pattern + d), holds});
+        result.tied.push_back({row.shape.deal(row.number, pattern + d), holds});
         continue;
       }
-      out.weights.add(static_cast<std::size_t>(std::countr_zero(holds)),
-                      row.shape.patterns[pattern + d].weight, static_cast<std::size_t>(pats[d]),
-                      [&](std::size_t mask) VPANALYZE_INLINED_LAMBDA {
-                        return static_cast<std::size_t>(row.classes[mask] +
-                                                        row.subsets.offsets(mask)[pattern + d]);
-                      });
+      result.weights.add(static_cast<std::size_t>(std::countr_zero(holds)),
+                         row.shape.patterns[pattern + d].weight, static_cast<std::size_t>(pats[d]),
+                         [&](std::size_t mask) VPANALYZE_INLINED_LAMBDA {
+                           return static_cast<std::size_t>(row.classes[mask] +
+                                                           row.subsets.offsets(mask)[pattern + d]);
+                         });
     }
   }
 

@@ -43,7 +43,7 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetAr
     hold_sums(sums, indexes, {pat_squares[pat]}, hold_squares);
     std::array<int128, kHolds> second_moments;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      second_moments[hold] = hold_squares[hold][0] * ways.of(hold);
+      second_moments[hold] = hold_squares[hold][0] * ways.hold_ways(hold);
     }
     const std::size_t hold = break_tied(rule, tied, second_moments, deal.weight, totals);
     holds.weights.add(hold, deal.weight, pat, [&](std::size_t mask) { return indexes[mask][0]; });
@@ -55,7 +55,7 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetAr
 // All other sums are smaller; sums over hands by a factor of at least 2^20.
 void check_exact_sums(const Paytable& game, const Valuation& worth) {
   const std::vector<int128> squares = squares_of(game, worth);
-  const auto ways = static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game).per_deal);
+  const auto ways = static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game).deal_ways);
   const int128 greatest = *std::max_element(squares.begin(), squares.end());
   if (greatest <= std::numeric_limits<int128>::max() / ways &&
       *std::max_element(worth.line_values.begin(), worth.line_values.end()) <= kMostCountedWorth) {
@@ -85,7 +85,7 @@ Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                         "\": not supported for games in which only some deals draw an extra card");
   }
   auto sums_of_squares = async(workers, [&] { return subset_sums(deals, squares); });
-  BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
+  BestHolds holds = use_subset_sums(deals, worth, [&](const auto& sums) {
     return best_holds(deals, game.rows(), sums, worth, workers);
   });
   Totals totals;

@@ -31,7 +31,7 @@ class HoldWeights {
   template <class Index>
   VPANALYZE_INLINED void add(std::size_t hold, std::int64_t deals, std::size_t pat,
                              const Index& index) {
-    const std::int64_t ways = deals * ways_.of(hold);
+    const std::int64_t ways = deals * ways_.hold_ways(hold);
     for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) VPANALYZE_INLINED_LAMBDA {
       const std::size_t set = hold | discards;
       std::int64_t& weight =
@@ -42,7 +42,8 @@ class HoldWeights {
 
   /// Adds a hold played on `deals` deals equivalent to `deal`.
   void add(std::size_t hold, std::int64_t deals, const DeckPlaces& deal) {
-    if (!longer_.empty() && &game_->of(deal) != game_) return longer_[0].add(hold, deals, deal);
+    if (!longer_.empty() && &game_->game_of(deal) != game_)
+      return longer_[0].add(hold, deals, deal);
     add(hold, deals, game_->pat(deal),
         [&](std::size_t mask) { return game_->set_class(deal, mask); });
   }

@@ -110,14 +110,14 @@ std::array<int128, kHolds> ClassPlay::second_moments(std::size_t class_number, H
                                                      const Valuation& valuation) const {
   const std::vector<int128> squares = squares_of(paytable(), valuation);
   const DeckPlaces& deal = classes()[class_number].cards;
-  const DrawWays& ways = game_.enumerated(workers_).of(deal).ways();
+  const DrawWays& ways = game_.enumerated(workers_).game_of(deal).ways();
   const LineHands& hands = game_.line_hands(workers_);
   std::array<int128, kHolds> moments{};
   std::vector<std::uint32_t> draws;
   for_each_set(holds, [&](std::size_t hold) {
     hands.draws(hold, deal, draws);
-    moments[hold] =
-        std::inner_product(draws.begin(), draws.end(), squares.begin(), int128{}) * ways.of(hold);
+    moments[hold] = std::inner_product(draws.begin(), draws.end(), squares.begin(), int128{}) *
+                    ways.hold_ways(hold);
   });
   return moments;
 }
@@ -151,12 +151,12 @@ PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
 }
 
 std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, const Paytable& game) {
-  const std::uint64_t per_deal = draw_ways(game).per_deal;
+  const std::uint64_t deal_ways = draw_ways(game).deal_ways;
   std::vector<std::uint64_t> combinations(played.deals.empty() ? 0 : played.draws[0].size());
   for (std::size_t row = 0; row < played.deals.size(); ++row) {
     const NumberedRows::Row draws = played.draws[row];
     const std::uint64_t all = std::accumulate(draws.begin(), draws.end(), std::uint64_t{0});
-    const std::uint64_t ways = played.deals[row] * (per_deal / all);
+    const std::uint64_t ways = played.deals[row] * (deal_ways / all);
     for (std::size_t line = 0; line < combinations.size(); ++line) {
       combinations[line] += ways * draws[line];
     }

@@ -59,8 +59,8 @@ class SubsetIndexer {
     assert(ascends(cards));
     std::array<std::uint32_t, kHolds> terms{};
     indexes[0] = last_[0];
-    unrolled<kHoldAll>([&](auto before) VPANALYZE_INLINED_LAMBDA {
-      constexpr std::size_t kMask = before + 1;
+    unrolled<kHoldAll>([&](auto number) VPANALYZE_INLINED_LAMBDA {
+      constexpr std::size_t kMask = number + 1;
       constexpr auto kCards = static_cast<std::size_t>(cards_held(kMask));
       constexpr auto kLowest = static_cast<std::size_t>(std::countr_zero(kMask));
       terms[kMask] = terms[kMask & (kMask - 1)] + terms_[kCards][cards[kLowest]];
@@ -143,8 +143,8 @@ VPANALYZE_INLINED void subtract_discards(Sums& sums, const Subtract& subtract) {
 
 template <class Number, std::size_t Deals>
 VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
-  using OfHold = std::array<Number, Deals>;
-  subtract_discards(sums, [](OfHold& a, const OfHold& b) VPANALYZE_INLINED_LAMBDA {
+  using HoldArray = std::array<Number, Deals>;
+  subtract_discards(sums, [](HoldArray& a, const HoldArray& b) VPANALYZE_INLINED_LAMBDA {
     for (std::size_t d = 0; d < Deals; ++d) a[d] -= b[d];
   });
 }
@@ -155,13 +155,13 @@ VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                                  const std::array<Number, Deals>& complete,
-                                 HoldSums<Number, Deals>& out) {
+                                 HoldSums<Number, Deals>& result) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const auto& size_sums = sums.sized(cards_held(mask));
-    for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = size_sums[indexes[mask][d]];
+    for (std::size_t d = 0; d < Deals; ++d) result[mask][d] = size_sums[indexes[mask][d]];
   }
-  out[kHoldAll] = complete;
-  subtract_discards(out);
+  result[kHoldAll] = complete;
+  subtract_discards(result);
 }
 
 /// Classes of the subsets of the deals of a shape. Like deals, sets are listed by choices of ranks,

@@ -14,7 +14,7 @@ using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>
 
 /// Returns the subset sums by hand_index.
 Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
-  return with_subset_sums(game, worth, [&](const auto& sums) -> Sums {
+  return use_subset_sums(game, worth, [&](const auto& sums) -> Sums {
     using Arrays = std::decay_t<decltype(sums)>;
     if constexpr (std::is_constructible_v<Sums, Arrays&&>) {
       return Arrays(game.sets(), sums);
@@ -40,7 +40,7 @@ static_assert(2 * kMostWorth * (kWaysOfDeal - 1) <= std::numeric_limits<std::int
 const std::vector<int128>& checked(const std::vector<int128>& worth, const Paytable& paytable) {
   // With an extra card deals have more ways.
   const int128 most = std::min<int128>(
-      kMostWorth, std::numeric_limits<std::int64_t>::max() / int128(draw_ways(paytable).per_deal));
+      kMostWorth, std::numeric_limits<std::int64_t>::max() / int128(draw_ways(paytable).deal_ways));
   if (*std::max_element(worth.begin(), worth.end()) <= most) return worth;
   throw AnalysisError("the pays of \"" + paytable.name +
                       "\" are too large and too finely divided to compare single holds: the "
@@ -71,7 +71,7 @@ VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
   // Sums are never negative, and vectors multiply narrow factors in one step.
   using Factor = std::make_unsigned_t<Number>;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const std::uint64_t hold_ways = game.ways().of(hold);
+    const std::uint64_t hold_ways = game.ways().hold_ways(hold);
     for (std::size_t d = 0; d < Deals; ++d) {
       values[hold][d] =
           static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * hold_ways);
@@ -99,12 +99,12 @@ DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
       workers_(worker_count(threads)),
       classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)) {
   const EnumeratedGame& enumerated = game_.enumerated(workers_);
-  unit_ = Fraction(worth.unit.numerator(), worth.unit.denominator() * enumerated.ways().per_deal);
+  unit_ = Fraction(worth.unit.numerator(), worth.unit.denominator() * enumerated.ways().deal_ways);
   add_part(enumerated, checked(worth.line_values, paytable()));
   if (enumerated.longer() == nullptr) return;
   add_part(*enumerated.longer(), worth.line_values);
   for (const DealClass& deal : *classes_) {
-    is_longer_.push_back(&enumerated.of(deal.cards) != &enumerated);
+    is_longer_.push_back(&enumerated.game_of(deal.cards) != &enumerated);
   }
 }
 

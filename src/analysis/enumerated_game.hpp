@@ -68,7 +68,7 @@ class EnumeratedGame {
   /// Returns the game in which some deals draw an extra card; null if all deals are played alike.
   const EnumeratedGame* longer() const { return longer_.get(); }
   /// Returns the game in which a deal is played: longer() or this game.
-  const EnumeratedGame& of(const DeckPlaces& deal) const {
+  const EnumeratedGame& game_of(const DeckPlaces& deal) const {
     return longer_ && extra_deals_[indexer_(deal, kHoldAll)] ? *longer_ : *this;
   }
 

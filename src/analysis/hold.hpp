@@ -86,22 +86,23 @@ inline std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_
 
 /// Returns a deal with the cards that two holds keep of it.
 inline ChangedDeal changed_deal(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
-                                std::size_t before, std::size_t after) {
+                                std::size_t old_hold, std::size_t new_hold) {
   constexpr std::size_t kAll = 31;
-  return {cards_of(deck, deal, kAll), cards_of(deck, deal, before), cards_of(deck, deal, after)};
+  return {cards_of(deck, deal, kAll), cards_of(deck, deal, old_hold),
+          cards_of(deck, deal, new_hold)};
 }
 
 /// Common denominator of all draws from a deck.
 struct DrawWays {
   /// Ways that one deal represents: the lcm of C(D − 5, k) for all numbers k of cards drawn in the
   /// game, 0 .. 5 or 0 .. 6.
-  std::uint64_t per_deal = 1;
-  /// Ways that one draw represents, per_deal / C(D − 5, cards drawn): [cards held].
-  std::array<std::uint32_t, 6> per_draw{};
+  std::uint64_t deal_ways = 1;
+  /// Ways that one draw represents, deal_ways / C(D − 5, cards drawn): [cards held].
+  std::array<std::uint32_t, 6> ways_by_held{};
 
   /// Returns the ways that one draw to this hold represents.
-  std::uint32_t of(std::size_t hold) const {
-    return per_draw[static_cast<std::size_t>(cards_held(hold))];
+  std::uint32_t hold_ways(std::size_t hold) const {
+    return ways_by_held[static_cast<std::size_t>(cards_held(hold))];
   }
 };
 
@@ -117,11 +118,11 @@ inline constexpr std::int64_t kMostWaysOfDeal = std::int64_t{1} << 30;
 constexpr DrawWays draw_ways(int deck_size, int extra = 0, int most_extra = 0) {
   DrawWays ways;
   for (int drawn = 0; drawn <= 5 + most_extra; ++drawn) {
-    ways.per_deal = std::lcm(ways.per_deal, std::uint64_t{binomial(deck_size - 5, drawn)});
+    ways.deal_ways = std::lcm(ways.deal_ways, std::uint64_t{binomial(deck_size - 5, drawn)});
   }
   for (int held = 0; held <= 5; ++held) {
-    ways.per_draw[static_cast<std::size_t>(held)] =
-        static_cast<std::uint32_t>(ways.per_deal / binomial(deck_size - 5, 5 + extra - held));
+    ways.ways_by_held[static_cast<std::size_t>(held)] =
+        static_cast<std::uint32_t>(ways.deal_ways / binomial(deck_size - 5, 5 + extra - held));
   }
   return ways;
 }
@@ -154,13 +155,13 @@ constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_
   constexpr int128 kMost = std::numeric_limits<std::int32_t>::max();
   constexpr int128 kExactInDouble = int128{1} << 53;
   return greatest_sum <= kMost && greatest * deck_size <= kMost &&
-         greatest * static_cast<int128>(ways.per_deal) <= kExactInDouble;
+         greatest * static_cast<int128>(ways.deal_ways) <= kExactInDouble;
 }
 
 static_assert([] {
   for (int deck = kSmallestDeck; deck <= kLargestDeck; ++deck) {
-    if (std::int64_t(draw_ways(deck).per_deal) >= kWaysOfDeal) return false;
-    if (deck > kSmallestDeck && std::int64_t(draw_ways(deck, 1, 1).per_deal) >= kMostWaysOfDeal) {
+    if (std::int64_t(draw_ways(deck).deal_ways) >= kWaysOfDeal) return false;
+    if (deck > kSmallestDeck && std::int64_t(draw_ways(deck, 1, 1).deal_ways) >= kMostWaysOfDeal) {
       return false;
     }
   }

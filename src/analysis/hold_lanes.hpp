@@ -82,7 +82,7 @@ VPANALYZE_INLINED void find_best(const Sums& sums, const DrawWays& ways,
   Values best{};
   unrolled<kSizes>([&](auto held) VPANALYZE_INLINED_LAMBDA {
     Lane::convert(most[held], values[held]);
-    values[held] *= static_cast<HoldValue<Number>>(ways.per_draw[held]);
+    values[held] *= static_cast<HoldValue<Number>>(ways.ways_by_held[held]);
     best = best < values[held] ? values[held] : best;
   });
   unrolled<kSizes>([&](auto held) VPANALYZE_INLINED_LAMBDA {

@@ -37,7 +37,7 @@ LineHands::LineHands(const EnumeratedGame& game)
 /// contain H ∪ U.
 void LineHands::draws(std::size_t hold, const DeckPlaces& deal,
                       std::vector<std::uint32_t>& line_draws) const {
-  if (longer_ && &game_.of(deal) != &game_) return longer_->draws(hold, deal, line_draws);
+  if (longer_ && &game_.game_of(deal) != &game_) return longer_->draws(hold, deal, line_draws);
   std::array<std::uint32_t, kHolds> indexes;
   game_.indexer()(deal, indexes);
   std::array<Lanes, kMostLanes> sums;
@@ -195,8 +195,9 @@ std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
   std::array<int128, kHolds> expected;  // value × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const WorthMoments moments(outcomes.draws[hold], pays);
-    assert(moments.count * ways.of(hold) == static_cast<int128>(ways.per_deal));  // no count wraps
-    expected[hold] = moments.sum * ways.of(hold);
+    assert(moments.count * ways.hold_ways(hold) ==
+           static_cast<int128>(ways.deal_ways));  // no count wraps
+    expected[hold] = moments.sum * ways.hold_ways(hold);
   }
   return best_holds(expected);
 }
@@ -223,12 +224,12 @@ HoldOutcomes::HoldOutcomes(ScoredGame game, int threads)
       enumerated_(&game_.enumerated(worker_count(threads))),
       hands_(&game_.line_hands(worker_count(threads))) {}
 
-DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
+DealOutcomes HoldOutcomes::find(const std::array<std::uint8_t, 5>& deal) const {
   DealOutcomes outcomes;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     hands_->draws(hold, deal, outcomes.draws[hold]);
   }
-  outcomes.best_holds = best_of(outcomes, game_.paytable(), enumerated_->of(deal).ways());
+  outcomes.best_holds = best_of(outcomes, game_.paytable(), enumerated_->game_of(deal).ways());
   return outcomes;
 }
 

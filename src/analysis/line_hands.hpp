@@ -32,17 +32,17 @@ class LineHands {
   /// which either no deal draws an extra card or all do.
   template <std::size_t Deals>
   VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
-                               HoldSums<Count, Deals>& out) const {
+                               HoldSums<Count, Deals>& result) const {
     const auto step = static_cast<std::uint32_t>(stride());
     for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
       const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(mask)), 0) + line;
-      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * step];
+      for (std::size_t d = 0; d < Deals; ++d) result[mask][d] = hands[classes[mask][d] * step];
     }
     for (std::size_t d = 0; d < Deals; ++d) {
-      out[kHoldAll][d] =
+      result[kHoldAll][d] =
           static_cast<Count>(game_.draws_to_pat(game_.pat(classes[kHoldAll][d]), line));
     }
-    subtract_discards(out);
+    subtract_discards(result);
   }
 
   /// Finds the number of draws to one hold of a deal that end in each line: [line].

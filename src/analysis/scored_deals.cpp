@@ -42,7 +42,7 @@ class DealScorer {
   }
 
   /// Writes the lines of all hands whose lowest card is c1, in the order of their indexes.
-  void score(int c1, std::uint8_t* out) const {
+  void score(int c1, std::uint8_t* result) const {
     const int size = deck_.size();
     const Prefix p1 = extended(Prefix{}, 0, c1);
     for (int c2 = c1 + 1; c2 < size; ++c2) {
@@ -50,8 +50,8 @@ class DealScorer {
       for (int c3 = c2 + 1; c3 < size; ++c3) {
         const Prefix p3 = extended(p2, 2, c3);
         for (int c4 = c3 + 1; c4 < size; ++c4) {
-          write_row(extended(p3, 3, c4), c4, out);
-          out += size - 1 - c4;
+          write_row(extended(p3, 3, c4), c4, result);
+          result += size - 1 - c4;
         }
       }
     }
@@ -65,18 +65,18 @@ class DealScorer {
             static_cast<SuitSet>(prefix.own_suits & own_suits_[c])};
   }
 
-  void write_row(const Prefix& four, int c4, std::uint8_t* out) const {
+  void write_row(const Prefix& four, int c4, std::uint8_t* result) const {
     const int size = deck_.size();
     if (four.natural_suits == 0) {
       const std::size_t row = std::size_t{four.multiset} * static_cast<std::size_t>(size);
-      std::memcpy(out, &rows_[row + static_cast<std::size_t>(c4) + 1],
+      std::memcpy(result, &rows_[row + static_cast<std::size_t>(c4) + 1],
                   static_cast<std::size_t>(size - 1 - c4));
       return;
     }
     for (int c5 = c4 + 1; c5 < size; ++c5) {
       const Prefix hand = extended(four, 4, c5);
       const int suit_class = patterns_.suit_class(hand.natural_suits, hand.own_suits);
-      *out++ = lines_[patterns_.index(hand.multiset, suit_class)];
+      *result++ = lines_[patterns_.index(hand.multiset, suit_class)];
     }
   }
 

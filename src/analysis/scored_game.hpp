@@ -92,7 +92,8 @@ std::string pattern_engine_obstacle(const ScoredGame& game);
 /// deck order, so 0 holds nothing and 31 everything.
 struct DealOutcomes {
   /// Number of draws that a line pays: [hold][line]. Lines are as in Analysis::lines. The draws of
-  /// a hold add up to C(deck_cards − 5, 5 − cards held), or that for one card more.
+  /// a hold add up to C(deck_cards − 5, 5 − cards held), or C(deck_cards − 5, 6 − cards held) if
+  /// the draw brings an extra card.
   std::array<std::vector<std::uint32_t>, 32> draws;
   /// Mask of the best holds: bit h if no hold has a greater expected pay than h. Several bits are
   /// set for ties.
@@ -115,7 +116,7 @@ class HoldOutcomes {
   explicit HoldOutcomes(ScoredGame game, int threads = 0);
 
   /// Returns the outcomes of a deal, given as positions in the paytable's deck, ascending.
-  DealOutcomes of(const std::array<std::uint8_t, 5>& deal) const;
+  DealOutcomes find(const std::array<std::uint8_t, 5>& deal) const;
 
  private:
   ScoredGame game_;

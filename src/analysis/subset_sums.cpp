@@ -15,7 +15,7 @@ void for_each_step_up(const SetClasses& classes, int cards, const Visit& visit) 
   const std::vector<std::uint32_t>& class_above = classes.class_of(cards + 1);
   for (std::size_t set = 0; set < classes.count(cards); ++set) {
     for_each_superset(classes.deck_size(), classes.set(cards, set),
-                      [&](std::uint32_t above) { visit(set, class_above[above]); });
+                      [&](std::uint32_t upper) { visit(set, class_above[upper]); });
   }
 }
 
@@ -39,9 +39,9 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
   }
   for (int cards = 3; cards >= 0; --cards) {
     auto& sized = sums.sized(cards);
-    const auto& above = sums.sized(cards + 1);
+    const auto& upper = sums.sized(cards + 1);
     for_each_step_up(classes, cards,
-                     [&](std::size_t set, std::size_t superset) { sized[set] += above[superset]; });
+                     [&](std::size_t set, std::size_t superset) { sized[set] += upper[superset]; });
     for (Number& sum : sized) sum /= game.hand_cards() - cards;
   }
   return sums;
@@ -64,10 +64,10 @@ std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
   }
   for (int cards = 0; cards <= 3; ++cards) {
     auto& sized = weights.sized(cards);
-    auto& above = weights.sized(cards + 1);
+    auto& upper = weights.sized(cards + 1);
     for (std::int64_t& weight : sized) weight /= game.hand_cards() - cards;
     for_each_step_up(classes, cards,
-                     [&](std::size_t set, std::size_t superset) { above[superset] += sized[set]; });
+                     [&](std::size_t set, std::size_t superset) { upper[superset] += sized[set]; });
   }
   std::vector<std::int64_t> total(game.lines());
   for (std::size_t set = 0; set < classes.count(4); ++set) {

@@ -62,8 +62,8 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
 /// Calls visit(sums) with the subset sums of `worth` in the narrowest integers that fit: fast for
 /// usual pays, exact for all. The greatest value must be at most kMostCountedWorth.
 template <class Visit>
-auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& worth,
-                      const Visit& visit) {
+auto use_subset_sums(const EnumeratedGame& game, const std::vector<int128>& worth,
+                     const Visit& visit) {
   const auto sums_as = [&]<class Number>(Number) {
     return subset_sums(game, std::vector<Number>(worth.begin(), worth.end()));
   };

@@ -50,11 +50,11 @@ struct WorthMoments {
   /// Returns E[(X − a)²] − (E[X] − a)² with the whole number a just below the mean, which avoids
   /// the cancellation of two large numbers. No step exceeds Σ value².
   double variance() const {
-    const int128 below = sum / count;
-    const int128 above = sum - below * count;
-    const double mean_above = static_cast<double>(above) / static_cast<double>(count);
+    const int128 least = sum / count;
+    const int128 upper = sum - least * count;
+    const double mean_above = static_cast<double>(upper) / static_cast<double>(count);
     const double square =
-        static_cast<double>(squares - below * sum - below * above) / static_cast<double>(count);
+        static_cast<double>(squares - least * sum - least * upper) / static_cast<double>(count);
     return std::max(0.0, square - mean_above * mean_above);
   }
 

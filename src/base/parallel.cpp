@@ -15,9 +15,9 @@ thread_local const CancelScope* current_scope = nullptr;
 }  // namespace
 
 CancelScope::CancelScope(std::function<bool()> goes_on)
-    : goes_on_(std::move(goes_on)), before_(std::exchange(current_scope, this)) {}
+    : goes_on_(std::move(goes_on)), outer_(std::exchange(current_scope, this)) {}
 
-CancelScope::~CancelScope() { current_scope = before_; }
+CancelScope::~CancelScope() { current_scope = outer_; }
 
 const CancelScope* CancelScope::current() { return current_scope; }
 

@@ -69,7 +69,7 @@ class CancelScope {
 
  private:
   std::function<bool()> goes_on_;
-  const CancelScope* before_;
+  const CancelScope* outer_;
 };
 
 /// Calls work(worker, item) once for every item 0 .. items − 1, in order, on whichever worker is

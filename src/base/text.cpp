@@ -49,19 +49,19 @@ std::string escaped(char32_t control) {
 /// Returns the number of letters to insert, delete, change, or swap with their neighbor to turn one
 /// word into the other (the optimal string alignment distance).
 std::size_t typing_mistakes(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before_last;
+  std::vector<std::size_t> second_last;
   std::vector<std::size_t> last;
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    before_last = last;
+    second_last = last;
     last = row;
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const std::size_t changed = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
       row[j] = std::min({last[j] + 1, row[j - 1] + 1, changed});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        row[j] = std::min(row[j], before_last[j - 2] + 1);
+        row[j] = std::min(row[j], second_last[j - 2] + 1);
       }
     }
   }

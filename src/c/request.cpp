@@ -86,8 +86,8 @@ using Type = JsonValue::Type;
 
 bool is_number(const JsonValue& value) { return value.is(Type::number) || value.is(Type::string); }
 
-/// Reader that stores values according to the options of a command, and keeps texts that replace
-/// files where the command looks for them.
+/// Reader that stores values in the options of a command. Texts that a request gives in place of
+/// files are kept under the names by which the command will ask for them.
 class RequestReader {
  public:
   explicit RequestReader(std::map<std::string, std::string>& enclosed) : enclosed_(enclosed) {}
@@ -197,7 +197,7 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
     }
   }();
   if (!request.is(Type::object)) refuse_request("found " + describe(request) + "; write an object");
-  // Arguments come first: some of them store into one list, in order.
+  // Arguments come first, because several of them may be stored in one list, in order.
   const std::vector<Option> options = all_options({command.arguments, command.options});
   check_keys(request, command, options);
   RequestReader reader(enclosed_);
@@ -266,18 +266,19 @@ struct TrainerRequest {
         .name = "trainer",
         .summary = "",
         .examples = {},
-        .arguments = {{"ASK", "", "", into_word(ask, kAskWords)}},
-        .options = all_options({{{"--statistics", "TEXT", "", into_name(statistics, Kind::file)},
-                                 {"--seed", "S", "", into(seed, whole(0, kMostWhole))},
-                                 {"--number", "N", "", into(number, whole(1, kMostWhole))},
-                                 {"--mode", "MODE", "", into_word(mode, kTrainModeWords)},
-                                 {"--deal", "CARDS", "", into_name(deal)},
-                                 {"--hold", "POSITIONS", "", into(hold, text)},
-                                 {"--fair", "", "", into(fair)},
-                                 {"--reason", "WORD", "", into_word(reason, kTrainReasonWords)},
-                                 {"--helped", "", "", into(helped)},
-                                 {"--session", "NAME", "", into(session, text)}},
-                                stake_options(stakes)}),
+        .arguments = {{"ASK", "", "", word_destination(ask, kAskWords)}},
+        .options =
+            all_options({{{"--statistics", "TEXT", "", name_destination(statistics, Kind::file)},
+                          {"--seed", "S", "", destination(seed, whole(0, kMostWhole))},
+                          {"--number", "N", "", destination(number, whole(1, kMostWhole))},
+                          {"--mode", "MODE", "", word_destination(mode, kTrainModeWords)},
+                          {"--deal", "CARDS", "", name_destination(deal)},
+                          {"--hold", "POSITIONS", "", destination(hold, text)},
+                          {"--fair", "", "", destination(fair)},
+                          {"--reason", "WORD", "", word_destination(reason, kTrainReasonWords)},
+                          {"--helped", "", "", destination(helped)},
+                          {"--session", "NAME", "", destination(session, text)}},
+                         stake_options(stakes)}),
     };
   }
 

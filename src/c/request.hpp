@@ -26,13 +26,14 @@ class CallerSession final : public Session {
     common_.json = true;
   }
 
-  /// Stores a request, a JSON object, into the options and arguments of a command, and keeps texts
-  /// that replace files, under the names that the command then has for them. Throws UsageError.
+  /// Stores a request, a JSON object, in the options and arguments of a command. Texts given in
+  /// place of files are kept under the names by which the command will ask for them. Throws
+  /// UsageError.
   void read_request(std::string_view json, const Command& command);
   /// Returns the common options that make sense for answers in JSON.
   std::vector<Option> common_options_of_requests();
 
-  /// Asks the caller, on their own thread and not too often, whether to continue.
+  /// Asks the caller, in the calling thread and not too often, whether to continue.
   bool goes_on();
   bool has_cancelled() const { return cancelled_; }
   const std::string& answer() const { return answer_; }

@@ -100,7 +100,7 @@ std::optional<Card> take_card(std::string_view& text) {
 }
 
 /// Returns the part of a word up to the first card in it. The word must not begin with a card.
-std::string_view before_card(std::string_view word) {
+std::string_view broken_part(std::string_view word) {
   for (std::size_t i = 1; i < word.size(); ++i) {
     std::string_view rest = word.substr(i);
     if (take_card(rest)) return word.substr(0, i);
@@ -118,7 +118,7 @@ std::string card_problem(std::string_view text, std::size_t place) {
   std::size_t end = place;
   while (end < text.size() && !ends_word(text[end])) ++end;
   const std::string_view word = text.substr(begin, end - begin);
-  const std::string_view wrong = before_card(text.substr(place, end - place));
+  const std::string_view wrong = broken_part(text.substr(place, end - place));
   if (const std::string odd = odd_character(wrong); !odd.empty()) {
     return "unknown card " + quote(word, kMostCharacters) + ": " + odd;
   }
@@ -253,7 +253,7 @@ std::vector<Card> read_cards(std::string_view text) {
   return *std::move(cards);
 }
 
-Deck::Deck(RankSet ranks, int suits, int jokers, CardSet without, RankSet extra)
+Deck::Deck(RankSet ranks, int suits, int jokers, CardSet missing, RankSet extra)
     : suits_(suits), jokers_(jokers), extra_(extra) {
   constexpr int kFewestCards = 10;
   if (suits < 1 || suits > kSuits || jokers < 0 || jokers > kMaxJokers || !ranks.contains(extra)) {
@@ -267,12 +267,12 @@ Deck::Deck(RankSet ranks, int suits, int jokers, CardSet without, RankSet extra)
   };
   for (const Rank rank : kEachRank) {
     if (!ranks.contains(rank)) continue;
-    const std::size_t before = cards_.size();
+    const std::size_t old_size = cards_.size();
     for (const Suit suit : each_suit()) {
-      if (!without.contains(Card::of(rank, suit))) add(Card::of(rank, suit));
+      if (!missing.contains(Card::of(rank, suit))) add(Card::of(rank, suit));
     }
     if (extra.contains(rank)) add(Card::extra(rank));
-    if (cards_.size() > before) ranks_ |= RankSet::of(rank);
+    if (cards_.size() > old_size) ranks_ |= RankSet::of(rank);
   }
   for (int joker = 0; joker < jokers; ++joker) add(Card::joker(joker));
   if (size() < kFewestCards || size() > kMaxCards) {

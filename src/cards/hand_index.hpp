@@ -110,14 +110,14 @@ void for_each_superset(int deck_size, std::span<const std::uint8_t> set, const V
   std::uint32_t base = binomial(deck_size, cards + 1) - 1;
   for (int i = 0; i < cards; ++i) base -= hand_index_term(deck_size, card(i), cards - i);
   int first = 0;
-  for (int below = 0; below <= cards; ++below) {
-    const int end = below < cards ? card(below) : deck_size;
+  for (int smaller = 0; smaller <= cards; ++smaller) {
+    const int end = smaller < cards ? card(smaller) : deck_size;
     for (int added = first; added < end; ++added) {
-      visit(base - hand_index_term(deck_size, added, cards + 1 - below));
+      visit(base - hand_index_term(deck_size, added, cards + 1 - smaller));
     }
-    if (below == cards) break;
-    base += hand_index_term(deck_size, end, cards - below);
-    base -= hand_index_term(deck_size, end, cards + 1 - below);
+    if (smaller == cards) break;
+    base += hand_index_term(deck_size, end, cards - smaller);
+    base -= hand_index_term(deck_size, end, cards + 1 - smaller);
     first = end + 1;
   }
 }

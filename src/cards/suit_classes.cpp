@@ -245,12 +245,12 @@ void SetClasses::list_sets(const Deck& deck, const std::vector<SuitPermutation>&
       std::array<const std::uint32_t*, 4> row_terms;
       row_terms.fill(&kNoTerm);
       for (std::size_t i = 0; i < index(cards); ++i) row_terms[i] = &terms[i][row[i]];
-      const std::size_t before = sets.size();
+      const std::size_t old_size = sets.size();
       for (const Choice& choice : choices) {
         std::uint32_t index = last;
         for (std::size_t i = 0; i < 4; ++i) index -= row_terms[i][choice.cards[i]];
-        class_of[index] = static_cast<std::uint32_t>(before + choice.pattern);
-        if (before + choice.pattern == sets.size()) sets.push_back(sum(row, choice.cards));
+        class_of[index] = static_cast<std::uint32_t>(old_size + choice.pattern);
+        if (old_size + choice.pattern == sets.size()) sets.push_back(sum(row, choice.cards));
       }
     }
   }

@@ -38,15 +38,15 @@ std::vector<Option> all_options(std::initializer_list<std::vector<Option>> lists
   return options;
 }
 
-Store into(bool& flag) {
+Store destination(bool& flag) {
   return {[&flag](std::string_view /*none*/) { flag = true; }};
 }
 
-Store into(std::vector<std::string>& texts, Kind kind) {
+Store destination(std::vector<std::string>& texts, Kind kind) {
   return {[&texts](std::string_view given) { texts.emplace_back(given); }, kind};
 }
 
-Store into_name(std::string& text, Kind kind) {
+Store name_destination(std::string& text, Kind kind) {
   return {[&text](std::string_view given) {
             if (given.empty()) throw UsageError("the name is empty");
             text = given;
@@ -100,7 +100,8 @@ Reader<double> share(double least, double most) {
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words) {
   const auto found = std::find(words.begin(), words.end(), text);
   if (found == words.end()) {
-    throw UsageError(quote(text) + " is not " + one_of(words) + did_you_mean(text, words, ""));
+    throw UsageError("unknown value " + quote(text) + "; choose " + one_of(words) +
+                     did_you_mean(text, words, ""));
   }
   return static_cast<std::size_t>(found - words.begin());
 }

@@ -126,7 +126,7 @@ struct Command {
   Topic topic = Topic::other;
   std::string_view summary;  ///< one line for the list of commands, without a period
   std::vector<Example> examples;
-  std::vector<Option> arguments{};  ///< in the order in which words fill them
+  std::vector<Option> arguments{};  ///< in the order in which words of the command line fill them
   std::vector<Option> options{};    ///< in addition to those common to all commands
   /// Groups of long flags of which only one can be given.
   std::vector<std::vector<std::string_view>> contradictions{};
@@ -182,10 +182,10 @@ std::string single_quoted(std::string_view text);
 std::vector<Option> all_options(std::initializer_list<std::vector<Option>> lists);
 
 /// Returns a Store for a variable: a flag sets it, text is kept unchanged, lists grow.
-Store into(bool& flag);
-Store into(std::vector<std::string>& texts, Kind kind = Kind::text);
+Store destination(bool& flag);
+Store destination(std::vector<std::string>& texts, Kind kind = Kind::text);
 /// Returns a Store for text that must not be empty.
-Store into_name(std::string& text, Kind kind = Kind::text);
+Store name_destination(std::string& text, Kind kind = Kind::text);
 
 /// Function that parses text into a T. Throws UsageError for malformed text and values out of
 /// bounds.
@@ -212,8 +212,9 @@ using ValueOf = typename decltype(std::optional(std::declval<Target&>()))::value
 /// Returns a Store for the result of read(text). The target is a variable, an optional one, or a
 /// list for repeatable options.
 template <class Target, class Read>
-Store into(Target& target, Read read,
-           Kind kind = std::is_arithmetic_v<decltype(read(""))> ? Kind::number : Kind::text) {
+Store destination(Target& target, Read read,
+                  Kind kind = std::is_arithmetic_v<decltype(read(""))> ? Kind::number
+                                                                       : Kind::text) {
   return {[&target, read](std::string_view text) {
             if constexpr (requires { target.push_back(read(text)); }) {
               target.push_back(read(text));
@@ -225,7 +226,7 @@ Store into(Target& target, Read read,
 }
 
 /// Returns a Store for a list: "5" or "1,3,5".
-inline Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
+inline Store list_destination(std::vector<int>& numbers, const Reader<int>& read) {
   return {[&numbers, read](std::string_view text) {
             for (const std::string_view part : parts_of(text, ',')) {
               numbers.push_back(read(trimmed(part)));
@@ -236,7 +237,7 @@ inline Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
 
 /// Returns a Store for an enumerator by its word; words are in the order of the enumerators.
 template <class Target>
-Store into_word(Target& target, std::span<const std::string_view> words) {
+Store word_destination(Target& target, std::span<const std::string_view> words) {
   return {[&target, words](std::string_view text) {
             target = static_cast<ValueOf<Target>>(parse_word(text, words));
           },

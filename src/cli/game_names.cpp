@@ -106,7 +106,7 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
 
-/// Returns a suggestion of a bundled game in place of a file that is missing or not read.
+/// Returns a suggestion to name a bundled game instead of a file that is missing or cannot be read.
 std::string bundled_instead(const std::string& file, const Session& session) {
   const bool has_ending = lower_case(file).ends_with(kFileEnding);
   std::string name = file.substr(0, file.size() - (has_ending ? kFileEnding.size() : 0));
@@ -186,15 +186,14 @@ ReadPaytable read_argument(const std::string& argument, const Session& session) 
     return read_entry(find_paytable(argument, session), session);
   }
   session.refuse_overwriting(argument, kPaytable);
-  if (argument == "-") return read_paytable_stream(*session.in(), kStandardInput);
+  if (argument == "-") return read_paytable_stream(*session.input(), kStandardInput);
   try {
     return read_paytable_file(argument);
   } catch (const PaytableError& error) {
     if (is_there(argument)) throw;
-    const std::string with_ending = argument + std::string(kFileEnding);
-    throw FileError(error.what() + (is_there(with_ending)
-                                        ? "; did you mean " + quote(with_ending) + "?"
-                                        : bundled_instead(argument, session)));
+    const std::string full_name = argument + std::string(kFileEnding);
+    throw FileError(error.what() + (is_there(full_name) ? "; did you mean " + quote(full_name) + "?"
+                                                        : bundled_instead(argument, session)));
   }
 }
 

@@ -171,9 +171,9 @@ void side_by_side(std::size_t paytables, Session& session,
 
 Game GameSequence::next(const Paytable& paytable) {
   std::unique_lock lock(mutex_);
-  const std::optional<Game> before = latest_;
+  const std::optional<Game> previous = latest_;
   lock.unlock();
-  Game game = before ? before->variant(paytable) : Game(paytable);
+  Game game = previous ? previous->variant(paytable) : Game(paytable);
   lock.lock();
   latest_ = game;
   return game;
@@ -190,36 +190,36 @@ Analysis analyze_game(const Game& game, const std::string& source, const Analysi
 std::vector<Option> PositionOptions::options(Offered offered) {
   std::vector<Option> options = {
       {"--multipliers", "LIST", "the multipliers now on the machine, one per line: 3,1,12",
-       into_list(multipliers, integer(1, kMaxTimes))},
-      {"--state", "NAME", "the state the machine is in", into_name(state)},
+       list_destination(multipliers, integer(1, kMaxTimes))},
+      {"--state", "NAME", "the state the machine is in", name_destination(state)},
       {"--chance", "N",
        "what the machine has drawn before the deal: the Nth entry of the paytable's \"chance\"",
-       into(chance, integer(0))},
+       destination(chance, integer(0))},
   };
   if (offered.level) {
     options.push_back(
-        {"--level", "K", "the level you are on, counted from 1", into(level, integer(0))});
+        {"--level", "K", "the level you are on, counted from 1", destination(level, integer(0))});
   }
   if (offered.free_ride) {
     options.push_back(
         {"--free-ride", "",
          "a free ride has come: play goes on to the next level regardless of the hand",
-         into(free_ride)});
+         destination(free_ride)});
   }
   if (offered.places) {
     options.push_back({"--places", "",
                        "the cards are in order from left to right, for games that pay for that",
-                       into(places)});
+                       destination(places)});
   }
   if (offered.seen) {
     options.push_back({"--seen", "CARD",
                        "the first card of the draw, in games that show it before the hold",
-                       into_name(seen)});
+                       name_destination(seen)});
   }
   return options;
 }
 
-Position PositionOptions::in(const Game& game) const {
+Position PositionOptions::resolve(const Game& game) const {
   Position position{multipliers, state, level, chance, free_ride, {}};
   if (!seen.empty()) {
     const std::vector<Card> cards = read_cards(seen);

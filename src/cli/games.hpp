@@ -193,15 +193,15 @@ struct PositionOptions {
   struct Offered {
     bool level = true;
     bool free_ride = true;
-    bool places = false;  ///< true for commands on deals, whose cards may have places
-    bool seen = false;    ///< true for commands on deals with a card of the draw
+    bool places = false;  ///< true for commands on deals, where the places of cards may matter
+    bool seen = false;    ///< true for commands on deals that may show a card of the draw
   };
   std::vector<Option> options(Offered offered);
   bool any() const {
     return !multipliers.empty() || !state.empty() || level || chance || free_ride || places;
   }
   /// Returns the position in a game. Throws UsageError if the game has no such position.
-  Position in(const Game& game) const;
+  Position resolve(const Game& game) const;
 };
 
 /// Reads a chart for a game, as read_text() reads files. Also throws ChartError.

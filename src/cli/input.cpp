@@ -43,7 +43,7 @@ void read_input(const std::string& file, const std::string& what, const Session&
   }
   if (!is_standard) opened.open(path_from_utf8(file), std::ios::binary);
   if (!opened) refuse_unreadable(file);
-  std::istream& stream = is_standard ? *session.in() : opened;
+  std::istream& stream = is_standard ? *session.input() : opened;
   const std::string name = is_standard ? kStandardInput : file;
   errno = 0;
   read(stream, name);

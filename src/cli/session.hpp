@@ -37,9 +37,9 @@ class Session {
   // Input of the question.
 
   /// Returns true if files and folders may be named, and "-" for standard input.
-  bool has_files() const { return in() != nullptr; }
+  bool has_files() const { return input() != nullptr; }
   /// Returns standard input; null if there is none.
-  virtual std::istream* in() const { return nullptr; }
+  virtual std::istream* input() const { return nullptr; }
   /// Returns the text enclosed in the question under this name; null if `name` is a file or
   /// paytable.
   virtual const std::string* enclosed(const std::string& /*name*/) const { return nullptr; }
@@ -84,8 +84,8 @@ class Session {
   void report(const Document& document);
   /// Writes text that is already in the requested format.
   virtual void write(std::string_view text) = 0;
-  /// Writes `what`, such as "a completion script", which is valid in these formats and no others.
-  /// Throws UsageError if another format is requested.
+  /// Throws UsageError unless one of these formats is requested; `what` names the output in the
+  /// message, such as "a completion script".
   void write_only(std::string_view what, std::initializer_list<Format> formats,
                   std::string_view text);
   /// Throws UsageError if --table is given, for answers that are not written by writer().

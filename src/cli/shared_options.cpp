@@ -13,23 +13,26 @@ std::vector<Option> common_options(CommonOptions& common) {
   constexpr int kMostDigits = 12;
   constexpr int kMostThreads = 1024;
   return {
-      {"--format", "FORMAT", one_of(kFormatsOfAll), into_word(common.format, kFormatWords)},
-      {"--json", "", "the same as --format json", into(common.json)},
+      {"--format", "FORMAT", one_of(kFormatsOfAll), word_destination(common.format, kFormatWords)},
+      {"--json", "", "the same as --format json", destination(common.json)},
       {"-o,--output", "FILE", "write to a file, all or nothing",
-       into_name(common.output, Kind::file)},
+       name_destination(common.output, Kind::file)},
       {"--digits", "N",
        "decimals of rounded figures, 0 to 12; CSV is rounded only with this option; JSON never is",
-       into(common.digits, integer(0, kMostDigits))},
+       destination(common.digits, integer(0, kMostDigits))},
       {"--table", "NAME", "which table to write as CSV (default: the first)",
-       into_name(common.table)},
+       name_destination(common.table)},
       {"--threads", "N", "number of threads (default: 0, one per core)",
-       into(common.threads, integer(0, kMostThreads))},
-      {"--no-color", "", "no bold text or colors; NO_COLOR=1 does the same", into(common.no_color)},
-      {"-q,--quiet", "", "no warnings and no progress", into(common.quiet)},
-      {"--version", "", "show the version and the commit it was built from", into(common.version)},
+       destination(common.threads, integer(0, kMostThreads))},
+      {"--no-color", "", "no bold text or colors; NO_COLOR=1 does the same",
+       destination(common.no_color)},
+      {"-q,--quiet", "", "no warnings and no progress", destination(common.quiet)},
+      {"--version", "", "show the version and the commit it was built from",
+       destination(common.version)},
       {"--licenses", "", "show the licenses of the program and its libraries",
-       into(common.licenses)},
-      {"-h,--help", "", "show help; after a command, help on that command", into(common.help)},
+       destination(common.licenses)},
+      {"-h,--help", "", "show help; after a command, help on that command",
+       destination(common.help)},
   };
 }
 
@@ -37,14 +40,14 @@ Option paytable_argument(PaytableOptions& options, std::string_view name) {
   return {name, "",
           "a file, the name of a game (\"9/6 JoB\"; \"vpanalyze list\" shows all), or - for "
           "standard input",
-          into(options.paytables, Kind::paytable)};
+          destination(options.paytables, Kind::paytable)};
 }
 
 Option pay_option(PaytableOptions& options) {
   return {"--pay", "LINE=VALUE",
           "change what a line pays: a number for the coins of the paytable, or \"4950 coins\"; "
           "repeatable",
-          into(options.pays, Kind::pays), true};
+          destination(options.pays, Kind::pays), true};
 }
 
 std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_break) {
@@ -53,7 +56,7 @@ std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_bre
       {"--tie-break", "RULE",
        "which of several tied holds to play: first (default)" +
            one_of(kTieBreakWords).substr(to_string(TieBreak::first).size()),
-       into_word(tie_break, kTieBreakWords)},
+       word_destination(tie_break, kTieBreakWords)},
   };
 }
 
@@ -61,13 +64,13 @@ std::vector<Option> objective_options(ObjectiveOptions& options) {
   constexpr double kMostReturn = 1e6;
   return {
       {"--cashback", "SHARE", "share of each bet paid back, 0.01 or 1%",
-       into(options.cashback, share(0, 1))},
+       destination(options.cashback, share(0, 1))},
       {"--objective", "AIM",
        "what to play for: return (default)" +
            one_of(kObjectiveWords).substr(to_string(Objective::game_return).size()),
-       into_word(options.objective, kObjectiveWords)},
+       word_destination(options.objective, kObjectiveWords)},
       {"--min-return", "SHARE", "the lowest return allowed for least-variance",
-       into(options.min_return, share(0, kMostReturn))},
+       destination(options.min_return, share(0, kMostReturn))},
   };
 }
 
@@ -215,11 +218,11 @@ Reader<Amount> amount() {
 std::vector<Option> coin_options(StakeOptions& options) {
   return {
       {"--denom", "MONEY", "value of a coin, 0.25 or 25c: also show amounts in coins and dollars",
-       into(options.denomination, money(), Kind::number)},
+       destination(options.denomination, money(), Kind::number)},
       {"--coins", "N",
        "coins per hand (default: what the paytable says; 5 if its pays are for one coin and it "
        "states no bet)",
-       into(options.coins, integer(1, kMaxCoins))}};
+       destination(options.coins, integer(1, kMaxCoins))}};
 }
 
 std::vector<Option> stake_options(StakeOptions& options) {
@@ -227,7 +230,7 @@ std::vector<Option> stake_options(StakeOptions& options) {
   return all_options({coin_options(options),
                       {{"--hands-per-hour", "N",
                         "playing speed (default: 800): hands or, with several lines, rounds",
-                        into(options.hands_per_hour, number(1, kMostHands))}}});
+                        destination(options.hands_per_hour, number(1, kMostHands))}}});
 }
 
 Fraction amount_in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,

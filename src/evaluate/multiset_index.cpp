@@ -40,16 +40,16 @@ MultisetSteps::MultisetSteps(const MultisetIndex& smaller, const MultisetIndex& 
   auto next = next_.begin();
   std::uint32_t multiset = 0;
   smaller.for_each([&](std::span<const std::uint8_t> counts) {
-    std::uint32_t before = 0;
-    std::uint32_t after = multiset++;
+    std::uint32_t smaller_count = 0;
+    std::uint32_t larger_count = multiset++;
     int left = smaller.things();
     for (int kind = 0; kind < smaller.kinds(); ++kind) {
       const int count = counts[static_cast<std::size_t>(kind)];
-      after -= smaller.term(kind, left, count);
+      larger_count -= smaller.term(kind, left, count);
       *next++ = count < smaller.copies(kind)
-                    ? before + larger.term(kind, left + 1, count + 1) + after
+                    ? smaller_count + larger.term(kind, left + 1, count + 1) + larger_count
                     : kImpossible;
-      before += larger.term(kind, left + 1, count);
+      smaller_count += larger.term(kind, left + 1, count);
       left -= count;
     }
   });

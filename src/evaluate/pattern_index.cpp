@@ -61,12 +61,12 @@ RankSet flushes(RankSet present, int wild, RankSet ranks) {
 RankSet full_houses(const RankCounts& counts, RankSet ranks) {
   const RankSet present = counts.present();
   const RankSet threes = counts.at_least(3);
-  const RankSet above_lowest = remove_lowest(present);
-  if (!remove_lowest(above_lowest).empty() || !counts.at_least(4).empty()) return {};
+  const RankSet upper_ranks = remove_lowest(present);
+  if (!remove_lowest(upper_ranks).empty() || !counts.at_least(4).empty()) return {};
   // A rank held three times cannot be the pair, so it is the three.
   if (!threes.empty()) return threes;
   // With two ranks, either may be the three; with one or none, wild cards make any rank the three.
-  return above_lowest.empty() ? ranks : present;
+  return upper_ranks.empty() ? ranks : present;
 }
 
 /// Returns the possible ranks of the higher of two pairs: Σ max(0, 2 − n) over the two ranks is at

@@ -55,9 +55,10 @@ struct HandPattern {
   RankCounts wild;     ///< wild ordinary cards, by the rank printed on them
   std::uint8_t jokers = 0;
   SuitSet natural_suits = 0;  ///< suits that all natural cards have (all suits if there are none)
-  SuitSet own_suits = 0;  ///< suits that all five cards have, each as itself (none with a joker)
-  CardSet kickers;        ///< natural cards, as far as lines name them as kickers; one stands for
-                          ///< all that the same lines name
+  SuitSet own_suits =
+      0;  ///< suit shared by all five cards, wild cards keeping their own; empty if one is a joker
+  CardSet kickers;  ///< natural cards, as far as lines name them as kickers; one stands for
+                    ///< all that the same lines name
 
   int wild_cards() const { return wild.cards() + jokers; }
 };

@@ -83,13 +83,14 @@ void check_nothing(const Paytable& game, const IsKnown& is_known);
 /// Returns the reason why these cards cannot be wild; empty if they can.
 std::string wild_problem(const Paytable& game);
 
-/// Key of a game that excludes other keys of it and of its lines, separated by blanks.
+/// Key of a game that excludes other keys of it and of its lines, separated by blanks. After a dot
+/// follows a key of any entry of its list ("chance.mean_times"), or the key's word ("play.double").
 struct Exclusion {
   std::string_view key;
   std::string_view others;
   std::string_view line_keys;
 };
-inline constexpr std::array<Exclusion, 7> kExclusions = {{
+inline constexpr std::array<Exclusion, 9> kExclusions = {{
     {"grid", "levels states on_deal play peek again", "next order plus"},
     {"levels", "states", "next order"},
     {"on_deal", "levels states play peek again", "next"},
@@ -97,6 +98,9 @@ inline constexpr std::array<Exclusion, 7> kExclusions = {{
     {"peek", "levels states", "next order"},
     {"again", "levels states chance", "next order plus"},
     {"states", "levels", "next order"},
+    // A mean says neither when to double nor what to hold where amounts depend on the multiplier.
+    {"chance.mean_times", "levels states play.double", "next plus"},
+    {"on_deal.times", "", "plus"},
 }};
 
 /// Throws unless the features of a game are valid separately and together. Requires all numbers to

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
@@ -114,8 +118,16 @@ void check_states(const Paytable& game) {
 
 // Compatibility of features.
 
+/// Returns a key as messages name it: `"mean_times" of "chance"`, `"play": "double"`.
+std::string key_words(std::string_view key) {
+  const std::vector<std::string_view> parts = parts_of(key, '.');
+  if (parts.size() == 1) return quote(key);
+  return parts[0] == "play" ? quote(parts[0]) + ": " + quote(parts[1])
+                            : quote(parts[1]) + " of " + quote(parts[0]);
+}
+
 [[noreturn]] void refuse_together(Path path, std::string_view key, std::string_view other) {
-  throw PaytableProblem{std::move(path), quote(key) + " and " + std::string(other) +
+  throw PaytableProblem{std::move(path), key_words(key) + " and " + std::string(other) +
                                              " in one game are not supported; remove one of them"};
 }
 
@@ -134,14 +146,28 @@ void check_line_states(const Features& features) {
 
 constexpr std::string_view kOtherDecks = "another deck or a dream card";
 
-/// Returns true if a paytable has a feature with this key, or a line has.
-bool has_key(const Paytable& game, std::string_view key) {
+/// Returns the place of a feature's key; nothing if the paytable lacks it. A key with a dot is
+/// explained at Exclusion.
+std::optional<Path> find_key(const Paytable& game, std::string_view key) {
+  const std::vector<std::string_view> parts = parts_of(key, '.');
   const auto keys = object_kind<Paytable>().keys;
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyRow<Paytable>& known) {
-    return known.words.name == key;
+    return known.words.name == parts[0];
   });
-  return found->value.write(game, game).has_value();
+  const std::optional<JsonValue> written = found->value.write(game, game);
+  if (!written) return std::nullopt;
+  Path path = {std::string(parts[0])};
+  if (parts.size() == 1 || written->text == parts[1]) return path;
+  for (std::size_t i = 0; i < written->items.size(); ++i) {
+    if (written->items[i].find(parts[1]) == nullptr) continue;
+    path.insert(path.end(), {std::to_string(i), std::string(parts[1])});
+    return path;
+  }
+  return std::nullopt;
 }
+
+/// Returns true if a paytable has a feature with this key, or a line has.
+bool has_key(const Paytable& game, std::string_view key) { return find_key(game, key).has_value(); }
 bool has_key(const PayLine& line, std::string_view key) {
   return key == "next"    ? line.features.next.has_value()
          : key == "order" ? line.features.order.has_value()
@@ -171,11 +197,12 @@ bool has_other_decks(const Features& features) {
 /// Throws for keys that no machine combines, and that would need a method of their own.
 void check_together(const Paytable& game) {
   for (const auto& [key, others, line_keys] : kExclusions) {
-    if (!has_key(game, key)) continue;
+    const std::optional<Path> path = find_key(game, key);
+    if (!path) continue;
     for (const std::string_view other : parts_of(others, ' ')) {
-      if (has_key(game, other)) refuse_together({std::string(key)}, key, quote(other));
+      if (!other.empty() && has_key(game, other)) refuse_together(*path, key, key_words(other));
     }
-    exclude_from_lines(game, line_keys, quote(key));
+    exclude_from_lines(game, line_keys, key_words(key));
   }
   const Features& features = game.features;
   const bool draws = features.play == PlayKind::draw;

@@ -21,8 +21,8 @@ struct MachineFigure {
   std::string words;  ///< for players: "the multiplier of chance 1"
   Kind kind;
   Fraction value;
-  std::function<void(Paytable&, const Fraction&)> set;  ///< changes any paytable that has this
-                                                        ///< figure
+  std::function<void(Paytable&, const Fraction&)>
+      set;  ///< sets the figure in any paytable that has it
 };
 
 /// Returns all figures, whether the paytable's file states them or they have default values.

@@ -269,8 +269,8 @@ std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
 
 std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name) {
   const std::string found = "no line is called " + quote(name);
-  if (const auto near = nearest_word(name, names))
-    return found + "; did you mean " + quote(*near) + "?";
+  if (const auto nearest = nearest_word(name, names))
+    return found + "; did you mean " + quote(*nearest) + "?";
   if (const auto only = only_name_containing(names, name)) {
     return found + "; did you mean " + quote(*only) + "?";
   }

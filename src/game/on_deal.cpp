@@ -17,8 +17,8 @@ Paytable dealt_hand_game(const Paytable& paytable, const Paytable& played) {
 
 bool fits(const DealtHand& entry, const HandPattern& deal) {
   const RankSet present = deal.natural.present() | deal.wild.present();
-  const RankSet below_ace = present - RankSet::of(Rank::ace);
-  const RankSet high = below_ace.empty() ? present : RankSet::of(below_ace.highest());
+  const RankSet lower_ranks = present - RankSet::of(Rank::ace);
+  const RankSet high = lower_ranks.empty() ? present : RankSet::of(lower_ranks.highest());
   if (entry.high && !entry.high->intersects(high)) return false;
   if (entry.without.intersects(present)) return false;
   return std::all_of(entry.counts.begin(), entry.counts.end(), [&](const auto& count) {

@@ -113,12 +113,12 @@ class Payers {
  private:
   void note_hands(const Paytable& paytable) {
     LineSet ordered = 0;
-    Paytable in_any_order = paytable;
+    Paytable unordered = paytable;
     for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
       if (paytable.lines[i].features.order) ordered |= line_bit(i);
-      in_any_order.lines[i].features.order.reset();
+      unordered.lines[i].features.order.reset();
     }
-    const Rules rules(in_any_order);
+    const Rules rules(unordered);
     pattern_index(paytable, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
       const LineSet made = rules.lines_made(hand);
       const LineSet plain = made & ~ordered;

@@ -45,7 +45,7 @@ struct HandForm {
 /// Forms by HandKind.
 inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
   using Made = MadeHands;
-  using By = NamingRank;
+  using Naming = NamingRank;
   constexpr RankSet kAny = RankSet::all();
   constexpr RankSet kTopRanks = RankSet::range(kLowestStraight, Rank::ace);
   constexpr HandTraits kKicker{.leaves_kicker = true};
@@ -53,19 +53,20 @@ inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
   constexpr HandTraits kWild{.needs_wild_cards = true};
   constexpr HandTraits kWildAndKicker{.leaves_kicker = true, .needs_wild_cards = true};
   return std::array<HandForm, kHandKindWords.size()>{{
-      {HandKind::five_of_a_kind, "5_of_a_kind", By::of_a_kind, &Made::five, kAny, kWild},
-      {HandKind::royal_flush, "royal", By::none, &Made::straight_flush, RankSet::of(Rank::ace),
+      {HandKind::five_of_a_kind, "5_of_a_kind", Naming::of_a_kind, &Made::five, kAny, kWild},
+      {HandKind::royal_flush, "royal", Naming::none, &Made::straight_flush, RankSet::of(Rank::ace),
        kSuit},
-      {HandKind::straight_flush, "", By::highest_card, &Made::straight_flush, kTopRanks, kSuit},
-      {HandKind::four_of_a_kind, "quads 4_of_a_kind", By::of_a_kind, &Made::four, kAny, kKicker},
-      {HandKind::full_house, "boat full_boat", By::three_of_five, &Made::full_house},
-      {HandKind::flush, "", By::highest_card, &Made::flush, kAny, kSuit},
-      {HandKind::straight, "", By::highest_card, &Made::straight, kTopRanks},
-      {HandKind::three_of_a_kind, "trips set 3_of_a_kind", By::of_a_kind, &Made::three},
-      {HandKind::two_pair, "", By::higher_pair, &Made::two_pair},
-      {HandKind::pair, "one_pair", By::pair, &Made::pair},
-      {HandKind::wild_cards, "", By::none, nullptr, kAny, kWildAndKicker},
-      {HandKind::nothing, "", By::none},
+      {HandKind::straight_flush, "", Naming::highest_card, &Made::straight_flush, kTopRanks, kSuit},
+      {HandKind::four_of_a_kind, "quads 4_of_a_kind", Naming::of_a_kind, &Made::four, kAny,
+       kKicker},
+      {HandKind::full_house, "boat full_boat", Naming::three_of_five, &Made::full_house},
+      {HandKind::flush, "", Naming::highest_card, &Made::flush, kAny, kSuit},
+      {HandKind::straight, "", Naming::highest_card, &Made::straight, kTopRanks},
+      {HandKind::three_of_a_kind, "trips set 3_of_a_kind", Naming::of_a_kind, &Made::three},
+      {HandKind::two_pair, "", Naming::higher_pair, &Made::two_pair},
+      {HandKind::pair, "one_pair", Naming::pair, &Made::pair},
+      {HandKind::wild_cards, "", Naming::none, nullptr, kAny, kWildAndKicker},
+      {HandKind::nothing, "", Naming::none},
   }};
 }();
 

@@ -51,7 +51,7 @@ std::optional<Pay> parse_typed_pay(std::string_view text, int typed_coins, int c
 }
 
 std::string other_coins_problem(const Paytable& paytable, std::size_t line, Pay least, Pay most) {
-  constexpr double kNear = 2;              // at most twice the line's pay, at least half of it
+  constexpr double kMostRatio = 2;         // at most twice the line's pay, at least half of it
   constexpr double kLeastOther = 2.0 / 3;  // least share of the pay if read for other coins
   const int coins = paytable.coins;
   const int other = coins == 1 ? customary_coins(paytable) : 1;
@@ -61,8 +61,8 @@ std::string other_coins_problem(const Paytable& paytable, std::size_t line, Pay 
     return static_cast<double>(pay.millionths()) / static_cast<double>(now.millionths());
   };
   const double factor = static_cast<double>(coins) / other;
-  const bool is_near = share(least) <= kNear && share(most) * kNear >= 1;
-  const bool is_other = share(least) * factor >= kLeastOther && share(most) * factor <= kNear;
+  const bool is_near = share(least) <= kMostRatio && share(most) * kMostRatio >= 1;
+  const bool is_other = share(least) * factor >= kLeastOther && share(most) * factor <= kMostRatio;
   if (is_near || !is_other) return "";
 
   const std::string number = to_string(least);

@@ -37,14 +37,14 @@ std::vector<std::int64_t> usual_pays() {
 std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins) {
   static const std::vector<std::int64_t> kUsual = usual_pays();
   const std::int64_t coin_pay = pay.millionths() / coins;
-  const auto below = std::lower_bound(kUsual.begin(), kUsual.end(), coin_pay);
-  const auto above = std::upper_bound(kUsual.begin(), kUsual.end(), coin_pay);
+  const auto lower = std::lower_bound(kUsual.begin(), kUsual.end(), coin_pay);
+  const auto upper = std::upper_bound(kUsual.begin(), kUsual.end(), coin_pay);
   std::vector<Pay> pays;
-  for (auto it = below - std::min(steps, below - kUsual.begin()); it != below; ++it) {
+  for (auto it = lower - std::min(steps, lower - kUsual.begin()); it != lower; ++it) {
     pays.push_back(Pay::from_millionths(*it * coins));
   }
   pays.push_back(pay);
-  for (auto it = above; it != above + std::min(steps, kUsual.end() - above); ++it) {
+  for (auto it = upper; it != upper + std::min(steps, kUsual.end() - upper); ++it) {
     pays.push_back(Pay::from_millionths(*it * coins));
   }
   return pays;

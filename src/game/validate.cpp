@@ -31,13 +31,13 @@ void check_indices(const Paytable& game) {
   const Features& features = game.features;
   const std::size_t states = features.states.size();
   for (std::size_t i = 0; i < game.lines.size(); ++i) {
-    const std::vector<std::optional<std::size_t>>& to = game.lines[i].features.to;
-    if (!to.empty() && states == 0) refuse(place_of_line(i, "to"), std::string(kNoStates));
-    if (!to.empty() && to.size() != states) {
-      refuse(place_of_line(i, "to"), "found " + std::to_string(to.size()) + " entries for " +
+    const std::vector<std::optional<std::size_t>>& targets = game.lines[i].features.to;
+    if (!targets.empty() && states == 0) refuse(place_of_line(i, "to"), std::string(kNoStates));
+    if (!targets.empty() && targets.size() != states) {
+      refuse(place_of_line(i, "to"), "found " + std::to_string(targets.size()) + " entries for " +
                                          std::to_string(states) + " states");
     }
-    for (const auto& next : to) check_state(next.value_or(0), states, place_of_line(i, "to"));
+    for (const auto& next : targets) check_state(next.value_or(0), states, place_of_line(i, "to"));
   }
   for (std::size_t i = 0; i < states; ++i) {
     for (const auto& [line, pays] : features.states[i].pays) {
@@ -82,11 +82,11 @@ void check_unwritable(const Paytable& game) {
 }
 
 /// Returns the paytable without what no study uses.
-Paytable without_remarks(Paytable game) {
+Paytable drop_remarks(Paytable game) {
   game.expect.reset();
   game.aliases.clear();
   game.family = game.source = game.notes = "";
-  for (Paytable& choice : game.choices) choice = without_remarks(std::move(choice));
+  for (Paytable& choice : game.choices) choice = drop_remarks(std::move(choice));
   return game;
 }
 
@@ -96,7 +96,7 @@ std::string validate(const Paytable& paytable) {
   try {
     check_unwritable(paytable);
     for (const Paytable& choice : paytable.choices) check_unwritable(choice);
-    read_paytable(to_json(without_remarks(paytable)), "");
+    read_paytable(to_json(drop_remarks(paytable)), "");
   } catch (const PaytableProblem& wrong) {
     std::string place;
     for (const std::string& key : wrong.path) place += "/" + key;

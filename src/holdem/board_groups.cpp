@@ -70,12 +70,12 @@ struct SuitedBoard {
   Best best;  ///< best flush of the known hands; no player if nobody has one
   /// Opponents' flushes compared with the best known flush; without one, with a hand just below any
   /// flush, and with a hand between straight flush and flush.
-  struct Against {
+  struct Comparison {
     FlushDegrees degrees;
     std::uint64_t better_ties = 0;  ///< number of ways for two opponents to hold better flushes
                                     ///< that tie
   };
-  std::array<Against, 2> comparisons;
+  std::array<Comparison, 2> comparisons;
 };
 
 template <class Visit>
@@ -224,7 +224,7 @@ class Multiset {
       return;
     }
     const CardsLeft left = cards_left(view.unseen - drawn_suited);
-    const SuitedBoard::Against& flushes =
+    const SuitedBoard::Comparison& flushes =
         suited.comparisons[!flush_is_best && best.strength <= kWorstFullHouse ? 1 : 0];
     const int suited_on_board = (view.board_ranks | drawn_suited).size();
     const bool mixed = suited_on_board == 3;

@@ -176,8 +176,8 @@ class Work {
   int workers() const { return workers_; }
   bool stopped() const { return stopped_; }
 
-  /// Calls do_item(worker, item) like parallel_for(), and in between the options' progress
-  /// function. `done_before` of `all` items are already done.
+  /// Calls do_item(worker, item) like parallel_for(), and the progress function of the options
+  /// between items. `done_before` of `all` items are already done.
   template <class Item>
   void run(std::size_t items, std::uint64_t done_before, std::uint64_t all, const Item& do_item) {
     if (stopped_) return;

@@ -111,8 +111,8 @@ class ExactCount {
     return showdown;
   }
 
-  /// Returns the number of multisets of ranks still to come if all four cards of each rank could
-  /// come.
+  /// Returns the number of multisets of ranks that may still be dealt, as if all four cards of
+  /// every rank were left.
   std::uint32_t multisets() const {
     return binomial(kRanks - 1 + table_.cards_to_come(), table_.cards_to_come());
   }

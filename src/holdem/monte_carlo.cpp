@@ -120,8 +120,8 @@ class Player {
   using Deck = std::array<std::uint32_t, kRanks * kSuits>;
   using Hands = std::array<HandKey, kMostPlayers>;
 
-  /// Deals hands without common cards to players of ranges, all such choices being equally likely.
-  /// Returns the cards taken.
+  /// Deals each player a hand of their range, no two sharing a card and all such choices equally
+  /// likely. Returns the cards taken.
   std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const {
     while (true) {
       std::uint64_t taken = fixed_;
@@ -268,9 +268,9 @@ Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
     const std::uint64_t first = played;
     work.run(blocks - first, first, blocks, [&](std::size_t worker, std::size_t item) {
       const std::uint64_t block = first + item;
-      const std::uint64_t before = block * kTrialsOfBlock;
+      const std::uint64_t trials_done = block * kTrialsOfBlock;
       players[worker].play(RandomWords(options.seed, block),
-                           std::min(kTrialsOfBlock, trials - before));
+                           std::min(kTrialsOfBlock, trials - trials_done));
     });
     played = blocks;
   };

@@ -250,9 +250,9 @@ std::vector<Card> read_hand(std::string_view text) {
                                 ", which a deck of 52 cards does not have");
   }
   if (!is_size_of_hand(cards.size())) {
-    throw std::invalid_argument("a hand of " + std::to_string(cards.size()) +
+    throw std::invalid_argument("found " + std::to_string(cards.size()) +
                                 (cards.size() == 1 ? " card" : " cards") +
-                                "; it takes five, six or seven");
+                                "; a hand has five, six or seven");
   }
   return cards;
 }

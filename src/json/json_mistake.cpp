@@ -38,7 +38,7 @@ bool is_number(std::string_view word) {
   return parse_decimal(word.substr(word.starts_with('-') ? 1 : 0)).has_value();
 }
 
-bool like_number(std::string_view word) {
+bool resembles_number(std::string_view word) {
   return !word.empty() && (is_digit(word.front()) || word.find_first_of("+-.") == 0);
 }
 
@@ -53,42 +53,43 @@ bool is_no_finite_number(std::string word) {
 class JsonMistake {
  public:
   JsonMistake(std::string_view text, const std::string& file, Stop stop)
-      : text_(text), file_(file), stop_(std::move(stop)), at_(stop_.read) {}
+      : text_(text), file_(file), stop_(std::move(stop)), offset_(stop_.read) {}
 
   [[noreturn]] void refuse() {
-    using After = Stop::After;
-    const bool in_word = stop_.after != After::nothing && at_ < text_.size() && at_ > 0 &&
-                         is_word_char(text_[at_ - 1]) && is_word_char(text_[at_]);
-    if (in_word) refuse_word();
+    using LastToken = Stop::LastToken;
+    const bool continues_word = stop_.last_token != LastToken::nothing && offset_ < text_.size() &&
+                                offset_ > 0 && is_word_char(text_[offset_ - 1]) &&
+                                is_word_char(text_[offset_]);
+    if (continues_word) refuse_word();
     const char c = next();
-    if (stop_.after == After::document) {
+    if (stop_.last_token == LastToken::document) {
       refuse("found " + token() + " after the end of the JSON text; a file holds one object");
     }
-    if (stop_.after == After::nothing) refuse_value(c);
-    if (stop_.after == After::key) refuse_after_key(c);
-    refuse_member(c, stop_.after == After::opening);
+    if (stop_.last_token == LastToken::nothing) refuse_value(c);
+    if (stop_.last_token == LastToken::key) refuse_after_key(c);
+    refuse_member(c, stop_.last_token == LastToken::opening);
   }
 
  private:
-  [[noreturn]] void refuse(const std::string& problem) const { refuse_at(at_, problem); }
+  [[noreturn]] void refuse(const std::string& problem) const { refuse_at(offset_, problem); }
   [[noreturn]] void refuse_at(std::size_t offset, const std::string& problem) const {
     throw JsonError(file_, line_and_column(text_, offset), problem);
   }
 
   /// Refuses the rest of a word that begins with a value, as in 1,5 without its comma or "trueish".
   [[noreturn]] void refuse_word() {
-    while (at_ > 0 && is_word_char(text_[at_ - 1])) --at_;
+    while (offset_ > 0 && is_word_char(text_[offset_ - 1])) --offset_;
     next();
-    refuse_value(text_[at_]);
+    refuse_value(text_[offset_]);
   }
 
   /// Returns the first character of the next token.
   char next() {
-    after_previous_ = at_;
-    at_ = text_.find_first_not_of(" \t\r\n", at_);
-    if (at_ == std::string_view::npos) refuse_at(after_previous_, ends_early());
-    const char c = text_[at_];
-    const std::string_view rest = text_.substr(at_);
+    previous_end_ = offset_;
+    offset_ = text_.find_first_not_of(" \t\r\n", offset_);
+    if (offset_ == std::string_view::npos) refuse_at(previous_end_, ends_early());
+    const char c = text_[offset_];
+    const std::string_view rest = text_.substr(offset_);
     const auto end = std::find_if_not(rest.begin(), rest.end(), is_word_char);
     word_ = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
     if (c == '/' || c == '#') {
@@ -100,23 +101,23 @@ class JsonMistake {
     if (const std::string odd = odd_character(word_); !odd.empty() && c != '"') {
       refuse("found " + odd + ", outside of text; remove it or type it anew");
     }
-    if (c == '"' && stop_.at < string_end()) broken_string();
+    if (c == '"' && stop_.stopped_at < string_end()) broken_string();
     return c;
   }
 
   char next_after_sign() {
-    ++at_;
+    ++offset_;
     return next();
   }
 
-  /// Refuses what follows a member, an item, or the bracket before the first of them.
+  /// Refuses the character after a member or item, or after the opening bracket.
   [[noreturn]] void refuse_member(char c, bool first) {
     if (!first) {
       if (is_closing(c)) wrong_bracket();
       if (c == ':') refuse("a \":\" with no key before it");
       if (c != ',') refuse("a comma is missing before " + token());
       c = next_after_sign();
-      if (is_closing(c)) refuse_at(after_previous_ - 1, "a comma with nothing after it; remove it");
+      if (is_closing(c)) refuse_at(previous_end_ - 1, "a comma with nothing after it; remove it");
     }
     if (c == ',') refuse("a comma with nothing before it; remove it");
     if (is_closing(c)) wrong_bracket();
@@ -148,31 +149,31 @@ class JsonMistake {
     if (c == '{' || c == '[') {
       refuse("lists and objects are nested more than " + std::to_string(kMostJsonDepth) + " deep");
     }
-    if (is_number(word_) && stop_.at >= at_ + word_.size() - 1) {
+    if (is_number(word_) && stop_.stopped_at >= offset_ + word_.size() - 1) {
       refuse("the number " + shortened(word_) + " is too large");
     }
     no_value();
   }
 
   std::size_t string_end() const {
-    std::size_t end = at_ + 1;
+    std::size_t end = offset_ + 1;
     while (end < text_.size() && text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
     return end;
   }
 
   [[noreturn]] void broken_string() {
-    const char c = stop_.at < text_.size() ? text_[stop_.at] : '\n';
+    const char c = stop_.stopped_at < text_.size() ? text_[stop_.stopped_at] : '\n';
     if (c == '\n' || c == '\r') refuse("the closing quote of this text is missing");
-    at_ = stop_.at;
+    offset_ = stop_.stopped_at;
     if (c == '\t') refuse("a tab within text; write a blank or \\t");
     if (static_cast<unsigned char>(c) < 0x20) refuse("a control character within text; remove it");
-    if (text_[--at_] == '\\') refuse("unknown escape; a backslash itself is written \\\\");
-    at_ = stop_.at;
+    if (text_[--offset_] == '\\') refuse("unknown escape; a backslash itself is written \\\\");
+    offset_ = stop_.stopped_at;
     refuse("a broken \\u escape; write \\u and four hexadecimal digits, or the character itself");
   }
 
   [[noreturn]] void no_key(bool first) const {
-    if (like_number(word_) && !first) {
+    if (resembles_number(word_) && !first) {
       refuse("found " + token() + " where a key is expected; " + std::string(kNumbersLookLike) +
              ", with a point for the decimals and no separator for thousands");
     }
@@ -185,7 +186,7 @@ class JsonMistake {
     const std::string lower = lower_case(word_);
     if (stop_.open.empty()) refuse(found + "a JSON object is expected, which begins with \"{\"");
     if (word_.empty()) refuse("unexpected " + token());
-    if (like_number(word_) || is_no_finite_number(lower)) {
+    if (resembles_number(word_) || is_no_finite_number(lower)) {
       refuse(found + std::string(kNumbersLookLike));
     }
     if (lower == "true" || lower == "false" || lower == "null") {
@@ -217,16 +218,16 @@ class JsonMistake {
   /// Returns the present token: a word, the characters of a string, a sign.
   std::string token() const {
     if (!word_.empty()) return quote(word_);
-    if (text_[at_] != '"') return quote(text_.substr(at_, 1));
-    const std::string_view characters = text_.substr(at_ + 1);
+    if (text_[offset_] != '"') return quote(text_.substr(offset_, 1));
+    const std::string_view characters = text_.substr(offset_ + 1);
     return quote(characters.substr(0, characters.find('"')));
   }
 
   std::string_view text_;
   const std::string& file_;
   Stop stop_;
-  std::size_t at_;
-  std::size_t after_previous_ = 0;  ///< offset after the previous token
+  std::size_t offset_;
+  std::size_t previous_end_ = 0;  ///< offset after the previous token
   std::string_view word_;
 };
 
@@ -237,10 +238,10 @@ void refuse_json(std::string_view text, const std::string& file, const Stop& sto
 }
 
 std::string line_and_column(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t line_start = before.rfind('\n') + 1;  // 0 if there is none
-  return line_after(before) + ", column " +
-         std::to_string(character_count(before.substr(line_start)) + 1);
+  const std::string_view preceding = text.substr(0, offset);
+  const std::size_t line_start = preceding.rfind('\n') + 1;  // 0 if there is none
+  return line_after(preceding) + ", column " +
+         std::to_string(character_count(preceding.substr(line_start)) + 1);
 }
 
 }  // namespace vpanalyze

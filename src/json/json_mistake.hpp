@@ -14,11 +14,11 @@ inline constexpr std::size_t kMostJsonDepth = 32;
 
 /// Place in a text where the parser stopped, with what it had read until then.
 struct Stop {
-  enum class After : std::uint8_t { nothing, opening, key, value, document };
+  enum class LastToken : std::uint8_t { nothing, opening, key, value, document };
 
-  std::size_t at;    ///< offset of the byte that the parser did not accept
-  std::size_t read;  ///< offset of the end of the last key, value or opening bracket
-  After after = After::nothing;
+  std::size_t stopped_at;  ///< offset of the byte that the parser did not accept
+  std::size_t read;        ///< offset of the end of the last key, value or opening bracket
+  LastToken last_token = LastToken::nothing;
   std::vector<std::size_t> open = {};  ///< offsets of the brackets that are open
 };
 

@@ -26,16 +26,16 @@ struct Counted {
   using pointer = const char*;
   using reference = const char&;
 
-  const char* at;
+  const char* stopped_at;
   std::size_t* read;
 
-  reference operator*() const { return *at; }
+  reference operator*() const { return *stopped_at; }
   Counted& operator++() {
-    ++at;
+    ++stopped_at;
     ++*read;
     return *this;
   }
-  bool operator==(const Counted& other) const { return at == other.at; }
+  bool operator==(const Counted& other) const { return stopped_at == other.stopped_at; }
 };
 
 /// Builder of a document from the parser's events. Throws at the first mistake.
@@ -43,7 +43,7 @@ class Builder {
  public:
   using Json = nlohmann::json;
   using Type = JsonValue::Type;
-  using After = Stop::After;
+  using LastToken = Stop::LastToken;
 
   Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
@@ -67,7 +67,7 @@ class Builder {
   bool start_object(std::size_t /*size*/) { return open(Type::object); }
   bool key(std::string& key) {
     open_.back()->keys.push_back(std::move(key));
-    note(After::key, read_);
+    note(LastToken::key, read_);
     return true;
   }
   bool end_object() { return close(); }
@@ -85,8 +85,8 @@ class Builder {
   }
   /// To see where a number ends, the parser has read one character more, unless the text ends.
   bool number(std::string digits) {
-    const bool at_end = read_ == text_.size() && is_digit(text_.back());
-    const std::size_t end = at_end ? read_ : read_ - 1;
+    const bool reached_end = read_ == text_.size() && is_digit(text_.back());
+    const std::size_t end = reached_end ? read_ : read_ - 1;
     return add(end, {Type::number, false, std::move(digits)});
   }
 
@@ -96,11 +96,11 @@ class Builder {
     value = std::move(added);
     value.begin = value.end = place_++;
     value.line = line_of(end - 1);
-    note(open_.empty() ? After::document : After::value, end);
+    note(open_.empty() ? LastToken::document : LastToken::value, end);
     if (value.is(Type::array) || value.is(Type::object)) {
       open_.push_back(&value);
       stop_.open.push_back(end - 1);
-      stop_.after = After::opening;
+      stop_.last_token = LastToken::opening;
     }
     return true;
   }
@@ -114,12 +114,12 @@ class Builder {
     open_.back()->end = place_++;
     open_.pop_back();
     stop_.open.pop_back();
-    note(open_.empty() ? After::document : After::value, read_);
+    note(open_.empty() ? LastToken::document : LastToken::value, read_);
     return true;
   }
 
-  void note(After after, std::size_t end) {
-    stop_.after = after;
+  void note(LastToken last_token, std::size_t end) {
+    stop_.last_token = last_token;
     stop_.read = end;
   }
 
@@ -134,7 +134,7 @@ class Builder {
 
   /// Rejects the text at a byte.
   [[noreturn]] void refuse(std::size_t offset) {
-    stop_.at = offset;
+    stop_.stopped_at = offset;
     refuse_json(text_, file_, stop_);
   }
 

@@ -100,7 +100,7 @@ struct KeyWords {
 struct ObjectWords {
   std::string_view what;             ///< "a pay line"
   std::string_view example;          ///< as JSON
-  std::span<const Hint> hints = {};  ///< in addition to those that name a key
+  std::span<const Hint> hints = {};  ///< further hints, besides the words that lead to a key
 };
 
 /// Calls read(i, member) for the members of an object, in the order of the keys. Throws if the

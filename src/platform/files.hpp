@@ -39,7 +39,7 @@ void write_all(OpenFile file, std::string_view text);
 void try_write(Stream stream, std::string_view text) noexcept;
 
 enum class FileType : std::uint8_t {
-  none,     ///< nothing of that name
+  none,     ///< no file or folder has this name
   regular,  ///< a file that can be read again and replaced
   folder,
   device,  ///< a device, pipe or socket, or something that cannot be looked at
@@ -67,7 +67,7 @@ void copy_permissions(OpenFile file, const std::string& path);
 void close_file(OpenFile file);
 
 /// Gives a file another name, in one step; a file that has this name is replaced.
-void replace_file(const std::string& from, const std::string& to);
+void replace_file(const std::string& source, const std::string& target);
 
 /// Removes a file if that is possible. Signal handlers may call this.
 void try_remove(const char* path) noexcept;

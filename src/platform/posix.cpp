@@ -123,8 +123,8 @@ void close_file(OpenFile file) {
   if (::close(descriptor(file)) != 0) throw_error(errno);
 }
 
-void replace_file(const std::string& from, const std::string& to) {
-  if (std::rename(from.c_str(), to.c_str()) != 0) throw_error(errno);
+void replace_file(const std::string& source, const std::string& target) {
+  if (std::rename(source.c_str(), target.c_str()) != 0) throw_error(errno);
 }
 
 void try_remove(const char* path) noexcept { ::unlink(path); }

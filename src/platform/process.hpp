@@ -30,7 +30,7 @@ const char* user_data_variable();
 
 std::uint64_t process_id();
 
-/// Prepares memory for long work in many threads, and has `end` called where none is left.
+/// Prepares the allocator for long work in many threads. `end` is called when memory runs out.
 void prepare_memory(void (*end)());
 
 /// Handlers of requests to end the process. Both must do only what a signal handler may.

@@ -244,15 +244,15 @@ OpenFile create_file(const std::string& path) {
                                   FILE_ATTRIBUTE_NORMAL, nullptr));
 }
 
-// A new file has those of its folder, which is what is expected there.
+// New files take the permissions of their folder, as users of Windows expect.
 void copy_permissions(OpenFile /*file*/, const std::string& /*path*/) {}
 
 void close_file(OpenFile file) {
   if (CloseHandle(handle_of(file)) == 0) throw_last_error();
 }
 
-void replace_file(const std::string& from, const std::string& to) {
-  if (MoveFileExW(wide(from).c_str(), wide(to).c_str(), MOVEFILE_REPLACE_EXISTING) == 0) {
+void replace_file(const std::string& source, const std::string& target) {
+  if (MoveFileExW(wide(source).c_str(), wide(target).c_str(), MOVEFILE_REPLACE_EXISTING) == 0) {
     throw_last_error();
   }
 }

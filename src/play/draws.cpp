@@ -53,7 +53,7 @@ std::vector<uint128> unsigned_ways(const std::vector<std::int64_t>& lines) {
 
 /// Returns the square of the mean value of a hold.
 double square_of_mean(std::int64_t value, const EnumeratedGame& game) {
-  const double mean = static_cast<double>(value) / static_cast<double>(game.ways().per_deal);
+  const double mean = static_cast<double>(value) / static_cast<double>(game.ways().deal_ways);
   return mean * mean;
 }
 
@@ -68,7 +68,7 @@ RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size
 
 Draws RowTally::draws(uint128 deals) && {
   Draws draws;
-  draws.all = deals * game_.ways().per_deal;
+  draws.all = deals * game_.ways().deal_ways;
   for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
     HoldWeights& all = weights_[0][kind];
     for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
@@ -83,7 +83,7 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
       best_play(machine.games[game], worth, options.tie_break, options.engine, options.workers);
   const Paytable& played = machine.games[game].paytable();
   return {{unsigned_ways(totals.line_ways)},
-          uint128{binomial(played.deck.size(), 5)} * draw_ways(played).per_deal,
+          uint128{binomial(played.deck.size(), 5)} * draw_ways(played).deal_ways,
           {},
           {totals.ties},
           totals.deal_classes};
@@ -214,13 +214,13 @@ Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
     const std::uint8_t b = sets.set(2, pair)[1];
     for (std::uint8_t c = 0; c < deck; ++c) {
       if (c == a || c == b) continue;
-      const std::uint32_t with_c = set_class<3>(sets, {a, b, c});
+      const std::uint32_t set_c = set_class<3>(sets, {a, b, c});
       for (std::uint8_t d = c + 1; d < deck; ++d) {
         if (d == a || d == b) continue;
-        const std::uint32_t with_d = set_class<3>(sets, {a, b, d});
-        const auto more = sums.sized(3)[with_c] - sums.sized(3)[with_d];
-        const bool is_c = more != 0 ? more > 0 : wanted.sized(3)[with_c] >= wanted.sized(3)[with_d];
-        weights.sized(3)[is_c ? with_c : with_d] += size[pair];
+        const std::uint32_t set_d = set_class<3>(sets, {a, b, d});
+        const auto more = sums.sized(3)[set_c] - sums.sized(3)[set_d];
+        const bool is_c = more != 0 ? more > 0 : wanted.sized(3)[set_c] >= wanted.sized(3)[set_d];
+        weights.sized(3)[is_c ? set_c : set_d] += size[pair];
         weights.sized(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
       }
     }
@@ -236,7 +236,7 @@ Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptio
   for (int128& square : squares) square *= tie_rule(options.tie_break).variance;
   const SubsetArrays<int128> wanted = subset_sums(game, squares);
   Draws draws;
-  with_subset_sums(game, worth.line_values, [&](const auto& sums) {
+  use_subset_sums(game, worth.line_values, [&](const auto& sums) {
     draws.ways.push_back(unsigned_ways(weighted_line_counts(game, best_picks(game, sums, wanted))));
   });
   const int deck = game.deck_size();
@@ -251,7 +251,7 @@ Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction&
   const int deck = game.deck_size();
   Weights once(sets);
   Weights twice(sets);
-  with_subset_sums(game, worth.line_values, [&](const auto& sums) {
+  use_subset_sums(game, worth.line_values, [&](const auto& sums) {
     for (const std::uint32_t four : sets.class_of(4)) {
       // The mean value with a fifth card is Σ / (D − 4); the bet is doubled if that is more than
       // one bet.

@@ -81,11 +81,11 @@ void fill_pays(const Machine& machine, const StateForm& state, const Situation& 
   }
   const Valuation worth = exact_worth(amounts);
   const WorthMoments moments(option.draws, worth.line_values);
-  const Fraction per_bet = state.bet.reciprocal();
-  const Fraction unit = worth.unit * per_bet;
+  const Fraction bets_per_coin = state.bet.reciprocal();
+  const Fraction unit = worth.unit * bets_per_coin;
   option.pays =
       Fraction(static_cast<uint128>(moments.sum), static_cast<uint128>(moments.count)) * unit +
-      situation.plus * per_bet;
+      situation.plus * bets_per_coin;
   option.variance = moments.variance() * unit.to_double() * unit.to_double();
 }
 
@@ -115,7 +115,7 @@ std::vector<DealOption> GameParts::options(const Position& position,
     const auto square = [&](const DealOption& option) {
       return WorthMoments(option.draws, squares).sum;
     };
-    // What an option is worth, and two bets, so that it is never below 0.
+    // Value of an option plus two bets, so that it is never below 0.
     const auto worth = [](const DealOption& option) {
       return option.pays + Fraction(static_cast<unsigned>(2 - option.bets), 1);
     };

@@ -111,8 +111,8 @@ class JointWins {
     for (std::size_t i = 0; i < classes.size(); ++i) {
       mean += static_cast<double>(weights[i]) * static_cast<double>(values[i]);
     }
-    const auto per_deal = static_cast<double>(draw_ways(play.paytable()).per_deal);
-    return {draws, mean / draws.deals / per_deal};
+    const auto deal_ways = static_cast<double>(draw_ways(play.paytable()).deal_ways);
+    return {draws, mean / draws.deals / deal_ways};
   }
 
   const StateForm& state_;

@@ -45,13 +45,14 @@ class HandsInOrder {
     const SuitSet suits = machine_.paytable.lines[row].suits.value_or(kAllSuits);
     for (const Suit suit : deck_.each_suit()) {
       if (!contains(suits, suit)) continue;
-      CardPlaces up;
+      CardPlaces ascending;
       for (int place = 0; place < 5; ++place) {
-        up[static_cast<std::size_t>(place)] = position(Card::of(Rank::ace - 4 + place, suit));
+        ascending[static_cast<std::size_t>(place)] =
+            position(Card::of(Rank::ace - 4 + place, suit));
       }
-      if (kind != CardOrder::Kind::down) add(row, up);
-      std::reverse(up.begin(), up.end());
-      if (kind != CardOrder::Kind::up) add(row, up);
+      if (kind != CardOrder::Kind::down) add(row, ascending);
+      std::reverse(ascending.begin(), ascending.end());
+      if (kind != CardOrder::Kind::up) add(row, ascending);
     }
   }
 

@@ -20,11 +20,13 @@ namespace {
 
 /// Value of each hold as a line in the factor: factor · slope[hold] + level[hold].
 struct HoldLines {
-  using ByHold = std::array<double, kHolds>;
-  ByHold slope;
-  ByHold level;
+  using HoldArray = std::array<double, kHolds>;
+  HoldArray slope;
+  HoldArray level;
 
-  double at(double factor, std::size_t hold) const { return factor * slope[hold] + level[hold]; }
+  double value_at(double factor, std::size_t hold) const {
+    return factor * slope[hold] + level[hold];
+  }
 };
 
 /// Single-hold sets, as integers as wide as a value so that comparisons become vector instructions.
@@ -36,7 +38,7 @@ constexpr auto kOnly = [] {
 
 /// Returns the greatest value. Keeps several maxima side by side, since each comparison waits for
 /// the one before.
-double greatest(const HoldLines::ByHold& values) {
+double greatest(const HoldLines::HoldArray& values) {
   constexpr std::size_t kSideBySide = 4;
   std::array<double, kSideBySide> most;
   std::copy_n(values.begin(), kSideBySide, most.begin());
@@ -51,18 +53,18 @@ double greatest(const HoldLines::ByHold& values) {
 /// Holds within the slack of the best at one factor, as sets: bit h for hold h.
 struct Corner {
   double factor = 0;
-  std::uint64_t near = 0;
+  std::uint64_t close = 0;
   std::uint64_t exact = 0;  ///< holds that are best themselves
   double best = 0;
 };
 
 Corner corner(const HoldLines& lines, double factor, double slack) {
-  HoldLines::ByHold values;
-  for (std::size_t hold = 0; hold < kHolds; ++hold) values[hold] = lines.at(factor, hold);
+  HoldLines::HoldArray values;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) values[hold] = lines.value_at(factor, hold);
   Corner found{.factor = factor, .best = greatest(values)};
   const double least = found.best - slack;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    found.near |= -std::uint64_t{values[hold] >= least} & kOnly[hold];
+    found.close |= -std::uint64_t{values[hold] >= least} & kOnly[hold];
     found.exact |= -std::uint64_t{values[hold] >= found.best} & kOnly[hold];
   }
   return found;
@@ -73,7 +75,7 @@ struct DealLines {
   static constexpr std::size_t kDeals = DealValues::kBatch;
   using Values = DealValues::Batch;
   template <class Number>
-  using ByDeal = std::array<Number, kDeals>;
+  using DealArray = std::array<Number, kDeals>;
 
   HoldLines deal_lines(std::size_t d) const {
     HoldLines lines;
@@ -85,8 +87,8 @@ struct DealLines {
   }
 
   struct Corners {
-    ByDeal<std::uint64_t> near;
-    ByDeal<std::uint64_t> exact;
+    DealArray<std::uint64_t> close;
+    DealArray<std::uint64_t> exact;
   };
 
   HoldSums<double, kDeals> slope;
@@ -98,25 +100,25 @@ struct DealLines {
 /// Converts integers of 64 bits, for which most machines have no vector instruction. Put below the
 /// exponent of 2^52, 32 bits make a double of 2^52 plus their number; below that of 2^84, a double
 /// of 2^84 plus 2^32 times their number. (Not every library has std::bit_cast.)
-VPANALYZE_INLINED void to_doubles(const DealLines::ByDeal<std::int64_t>& whole, double unit,
-                                  DealLines::ByDeal<double>& out) {
-  constexpr double kBelow = 0x1p52;
-  constexpr double kAbove = 0x1p84;
-  constexpr auto kBelowBits = __builtin_bit_cast(std::uint64_t, kBelow);
-  constexpr auto kAboveBits = __builtin_bit_cast(std::uint64_t, kAbove);
+VPANALYZE_INLINED void to_doubles(const DealLines::DealArray<std::int64_t>& whole, double unit,
+                                  DealLines::DealArray<double>& result) {
+  constexpr double kLowBase = 0x1p52;
+  constexpr double kHighBase = 0x1p84;
+  constexpr auto kLowBaseBits = __builtin_bit_cast(std::uint64_t, kLowBase);
+  constexpr auto kHighBaseBits = __builtin_bit_cast(std::uint64_t, kHighBase);
   constexpr std::uint64_t kLowHalf = 0xFFFF'FFFF;
   for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
     const auto bits = static_cast<std::uint64_t>(whole[d]);
-    const auto low = __builtin_bit_cast(double, (bits & kLowHalf) | kBelowBits);
-    const auto high = __builtin_bit_cast(double, bits >> 32U | kAboveBits);
-    out[d] = (high - (kAbove + kBelow) + low) * unit;
+    const auto low = __builtin_bit_cast(double, (bits & kLowHalf) | kLowBaseBits);
+    const auto high = __builtin_bit_cast(double, bits >> 32U | kHighBaseBits);
+    result[d] = (high - (kHighBase + kLowBase) + low) * unit;
   }
 }
 
 VPANALYZE_INLINED void find_corners(const DealLines& lines, double factor, double slack,
                                     DealLines::Corners& corners) {
   HoldSums<double, DealLines::kDeals> values;
-  DealLines::ByDeal<double> best;
+  DealLines::DealArray<double> best;
   best.fill(std::numeric_limits<double>::lowest());
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
@@ -124,14 +126,14 @@ VPANALYZE_INLINED void find_corners(const DealLines& lines, double factor, doubl
       best[d] = best[d] < values[hold][d] ? values[hold][d] : best[d];
     }
   }
-  DealLines::ByDeal<double> least;
+  DealLines::DealArray<double> least;
   for (std::size_t d = 0; d < DealLines::kDeals; ++d) least[d] = best[d] - slack;
-  corners.near.fill(0);
+  corners.close.fill(0);
   corners.exact.fill(0);
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const std::uint64_t here = kOnly[hold];
     for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
-      corners.near[d] |= values[hold][d] >= least[d] ? here : 0;
+      corners.close[d] |= values[hold][d] >= least[d] ? here : 0;
     }
     for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
       corners.exact[d] |= values[hold][d] >= best[d] ? here : 0;
@@ -152,9 +154,9 @@ VPANALYZE_WIDE_VECTORS void find_lines(const DealLines::Values& slopes, double s
 }
 
 /// Returns the holds within the slack at any corner of the envelope between two corners.
-std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Corner& high,
-                            double slack) {
-  const std::uint64_t ends = low.near | high.near;
+std::uint64_t close_to_envelope(const HoldLines& lines, const Corner& low, const Corner& high,
+                                double slack) {
+  const std::uint64_t ends = low.close | high.close;
   if ((low.exact & high.exact) != 0) return ends;  // a single line between the two
   const auto first = static_cast<std::size_t>(std::countr_zero(low.exact));
   const auto last = static_cast<std::size_t>(std::countr_zero(high.exact));
@@ -162,9 +164,10 @@ std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
   if (rise <= 0) return ends;
   const double middle = (lines.level[first] - lines.level[last]) / rise;
   if (middle <= low.factor || middle >= high.factor) return ends;
-  const Corner between = corner(lines, middle, slack);
-  if (between.best <= lines.at(middle, first)) return ends | between.near;
-  return near_envelope(lines, low, between, slack) | near_envelope(lines, between, high, slack);
+  const Corner middle_corner = corner(lines, middle, slack);
+  if (middle_corner.best <= lines.value_at(middle, first)) return ends | middle_corner.close;
+  return close_to_envelope(lines, low, middle_corner, slack) |
+         close_to_envelope(lines, middle_corner, high, slack);
 }
 
 /// Hold with the number of its draws that end in each line.
@@ -233,9 +236,9 @@ struct Part {
     for (std::size_t end = 0; end < other.found.ends.size(); ++end) {
       renumbered.push_back(static_cast<std::uint32_t>(found.ends.number_of(other.found.ends[end])));
     }
-    const auto before = static_cast<std::uint32_t>(found.class_spans.size());
+    const auto old_count = static_cast<std::uint32_t>(found.class_spans.size());
     for (const std::uint32_t first : other.found.first_of_class) {
-      found.first_of_class.push_back(before + first);
+      found.first_of_class.push_back(old_count + first);
     }
     for (const auto& [hold, number_in_other] : other.found.class_spans) {
       found.class_spans.emplace_back(hold, renumbered[number_in_other]);
@@ -278,21 +281,22 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange&
   const RoundedWorth other = rounded_worth(range.other, kBits);
   const DealValues pays(game, line_pays(game.paytable()), workers);
   const DealValues others(game, other.valuation, workers);
-  const auto ways = static_cast<double>(draw_ways(game.paytable()).per_deal);
+  const auto ways = static_cast<double>(draw_ways(game.paytable()).deal_ways);
   const double pay_unit = pays.unit().to_double() * game.paytable().coins;
   const double other_unit = other.unit / ways;
   std::vector<std::uint32_t> holds(pays.classes().size());
   const double slack = range.slack + 4 * other.unit;
-  pays.for_each_batch_with(others, [&](std::size_t from, std::size_t deals,
+  pays.for_each_batch_with(others, [&](std::size_t offset, std::size_t deals,
                                        const DealLines::Values& a, const DealLines::Values& b) {
     DealLines lines;
     find_lines(a, pay_unit, b, other_unit, range, slack, lines);
     for (std::size_t d = 0; d < deals; ++d) {
-      const Corner low{range.low, lines.low.near[d], lines.low.exact[d]};
-      const Corner high{range.high, lines.high.near[d], lines.high.exact[d]};
+      const Corner low{range.low, lines.low.close[d], lines.low.exact[d]};
+      const Corner high{range.high, lines.high.close[d], lines.high.exact[d]};
       const bool straight = (low.exact & high.exact) != 0;
-      holds[from + d] = static_cast<std::uint32_t>(
-          straight ? low.near | high.near : near_envelope(lines.deal_lines(d), low, high, slack));
+      holds[offset + d] = static_cast<std::uint32_t>(
+          straight ? low.close | high.close
+                   : close_to_envelope(lines.deal_lines(d), low, high, slack));
     }
   });
   return holds;

@@ -37,8 +37,8 @@ class HoldCollector {
         slack_(slack),
         game_(machine.games.front().enumerated(workers)),
         hands_(machine.games.front().line_hands(workers)),
-        per_way_(1 / static_cast<double>(game_.ways().per_deal)),
-        unit_(kinds.pays.unit.to_double() * per_way_),
+        way_share_(1 / static_cast<double>(game_.ways().deal_ways)),
+        unit_(kinds.pays.unit.to_double() * way_share_),
         draws_(kinds.line_kinds.size()) {
     for (const std::vector<std::size_t>& next : kinds.next) {
       follows_.emplace_back();
@@ -65,7 +65,8 @@ class HoldCollector {
       hands_.draws(line, subsets, draws_[line]);
       const auto pay = static_cast<std::int64_t>(kinds_.pays.line_values[line]);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const std::int64_t ways = std::int64_t{draws_[line][hold][0]} * game_.ways().of(hold);
+        const std::int64_t ways =
+            std::int64_t{draws_[line][hold][0]} * game_.ways().hold_ways(hold);
         ends_[hold][kinds_.line_kinds[line]] += ways;
         pay_[hold] += ways * pay;
       }
@@ -80,7 +81,7 @@ class HoldCollector {
       values[state] = kinds_.times[state] * pay * unit_;
     }
     for (std::size_t kind = 0; kind < kinds_.count(); ++kind) {
-      const double probability = static_cast<double>(ends_[hold][kind]) * per_way_;
+      const double probability = static_cast<double>(ends_[hold][kind]) * way_share_;
       const std::vector<double>& follows = follows_[kind];
       for (std::size_t state = 0; state < values.size(); ++state) {
         values[state] += probability * follows[state];
@@ -126,7 +127,7 @@ class HoldCollector {
     if (is_new) {
       Prospect prospect{static_cast<double>(pay_[hold]) * unit_, {}};
       for (const std::int64_t ways : ends_[hold]) {
-        prospect.kinds.push_back(static_cast<double>(ways) * per_way_);
+        prospect.kinds.push_back(static_cast<double>(ways) * way_share_);
       }
       found_.prospects.push_back(std::move(prospect));
     }
@@ -145,9 +146,9 @@ class HoldCollector {
     LineChoice& choice = found_.choices[known->second];
     choice.share += share;
     for (std::size_t i = 0; i < holds.size(); ++i) {
-      const double of_draw = share * per_way_ * game_.ways().of(holds[i]);
+      const double draw_value = share * way_share_ * game_.ways().hold_ways(holds[i]);
       for (std::size_t line = 0; line < draws_.size(); ++line) {
-        choice.rows[i * rows + line] += of_draw * draws_[line][holds[i]][0];
+        choice.rows[i * rows + line] += draw_value * draws_[line][holds[i]][0];
       }
     }
   }
@@ -158,7 +159,7 @@ class HoldCollector {
   double slack_;
   const EnumeratedGame& game_;
   const LineHands& hands_;
-  double per_way_;
+  double way_share_;
   double unit_;
   // Counts of the current deal:
   std::vector<HoldSums<LineHands::Count, 1>> draws_;      ///< [line][hold]

@@ -41,20 +41,20 @@ class LineStatesSolver {
   LineStates solve() && {
     std::vector<double> additive = alone();
     double slack = kFirstLineSlack * bet_;
-    double within = kFirstLinesWithin;
+    double tolerance = kFirstLinesWithin;
     for (int widening = 0;; ++widening) {
       solved_.holds = line_choices(machine_, kinds_, additive, slack, workers_);
       fill_products();
-      iterate(within);
+      iterate(tolerance);
       const bool holds = 2 * distance_from(additive) <= slack * static_cast<double>(n_);
-      if (holds && within == kLinesWithin) break;
+      if (holds && tolerance == kLinesWithin) break;
       if (widening == kMostPasses) {
         throw AnalysisError("the play of \"" + machine_.paytable.name + "\" could not be bounded");
       }
       fit(additive);
       const double needed = 2 * distance_from(additive) / static_cast<double>(n_);
       slack = kSlackSpare * needed + kLeastSlack * bet_;
-      within = kLinesWithin;
+      tolerance = kLinesWithin;
     }
     const auto find_values = [this](std::size_t number, std::vector<double>& values) {
       prospect_values(number, values);
@@ -82,19 +82,19 @@ class LineStatesSolver {
     for (std::size_t line = 0; line < n_; ++line) assignments *= kinds();
     leads_to_.resize(solved_.multisets.size());
     parallel_for(workers_, leads_to_.size(), [&](std::size_t /*worker*/, std::size_t number) {
-      const Multiset& from = solved_.multisets.states(number);
+      const Multiset& old_states = solved_.multisets.states(number);
       std::vector<std::pair<std::uint32_t, std::uint32_t>> ends;
       Multiset used(n_);
-      Multiset to(n_);
+      Multiset next_states(n_);
       for (std::size_t code = 0; code < assignments; ++code) {
         std::size_t rest = code;
         for (std::size_t line = 0; line < n_; ++line) {
           used[line] = static_cast<std::uint8_t>(rest % kinds());
-          to[line] = static_cast<std::uint8_t>(kinds_.next[used[line]][from[line]]);
+          next_states[line] = static_cast<std::uint8_t>(kinds_.next[used[line]][old_states[line]]);
           rest /= kinds();
         }
         ends.emplace_back(static_cast<std::uint32_t>(kind_sets.number(used)),
-                          static_cast<std::uint32_t>(solved_.multisets.number(to)));
+                          static_cast<std::uint32_t>(solved_.multisets.number(next_states)));
       }
       std::sort(ends.begin(), ends.end());
       for (std::size_t i = 0; i < ends.size(); ++i) {
@@ -236,7 +236,7 @@ class LineStatesSolver {
 
   /// Iterates until the bounds are this share of the bet apart. Only rounds with the best play for
   /// the present values bound the gain; rounds with the same play in between are much quicker.
-  void iterate(double within) {
+  void iterate(double tolerance) {
     constexpr int kRoundsBetween = 12;
     const std::size_t count = solved_.multisets.size();
     if (solved_.value.empty()) solved_.value.assign(count, 0);
@@ -249,7 +249,8 @@ class LineStatesSolver {
         rounds[number] = best_round(number, values[worker]);
       });
       solved_.bounds = sweep(rounds, first);
-      if (solved_.bounds[1] - solved_.bounds[0] <= within * bet_ * static_cast<double>(n_)) return;
+      if (solved_.bounds[1] - solved_.bounds[0] <= tolerance * bet_ * static_cast<double>(n_))
+        return;
       for (int round = 0; round < kRoundsBetween; ++round) sweep(rounds, first);
     }
     throw AnalysisError("the play of \"" + machine_.paytable.name + "\" does not settle");
@@ -264,10 +265,11 @@ class LineStatesSolver {
       double count = 0;
       for (std::size_t number = 0; number < solved_.multisets.size(); ++number) {
         const Multiset& states = solved_.multisets.states(number);
-        const auto at = std::find(states.begin(), states.end(), static_cast<std::uint8_t>(s));
-        if (at == states.end()) continue;
+        const auto own_place =
+            std::find(states.begin(), states.end(), static_cast<std::uint8_t>(s));
+        if (own_place == states.end()) continue;
         set = states;
-        set[static_cast<std::size_t>(at - states.begin())] =
+        set[static_cast<std::size_t>(own_place - states.begin())] =
             static_cast<std::uint8_t>(machine_.start);
         sum += solved_.value[number] - solved_.value[solved_.multisets.number(set)];
         ++count;

@@ -86,7 +86,7 @@ class LineRun {
     return found;
   }
 
-  /// Returns the mean pay of hands that end in each kind, times the share of the deals: [kind].
+  /// Returns the mean pay of hands by the kind they end in, times the share of the deals: [kind].
   std::vector<double> kind_pays(const LineChoice& choice, std::size_t candidate) const {
     std::vector<double> pays(kinds_);
     const std::size_t rows = kind_of_row_.size();

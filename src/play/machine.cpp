@@ -149,13 +149,13 @@ class Builder {
       Fraction left(1, 1);
       for (const ChanceEvent& event : features_.chance) {
         left = left - event.probability;
-        Situation with = situation;
-        with.probability = situation.probability * event.probability;
-        with.times = event.times;
-        with.plus = event.plus;
-        with.game = event.deck ? game_with(*event.deck) : 0;
-        with.dream = event.dream;
-        spread.push_back(std::move(with));
+        Situation chosen = situation;
+        chosen.probability = situation.probability * event.probability;
+        chosen.times = event.times;
+        chosen.plus = event.plus;
+        chosen.game = event.deck ? game_with(*event.deck) : 0;
+        chosen.dream = event.dream;
+        spread.push_back(std::move(chosen));
       }
       machine_.always_chance = left.numerator() == 0;
       if (machine_.always_chance) continue;
@@ -186,7 +186,7 @@ class Builder {
 
 }  // namespace
 
-Paytable with_games_played(Paytable paytable) {
+Paytable replace_games(Paytable paytable) {
   for (PayLine& line : paytable.lines) {
     LineFeatures& features = line.features;
     if (features.plays) features.plus = awards_of(*std::exchange(features.plays, {}));
@@ -226,35 +226,16 @@ const Paytable& valid(const Paytable& game) {
 }  // namespace
 
 Machine::Machine(const Paytable& game, const std::vector<ScoredGame>& known)
-    : paytable(with_games_played(valid(game))), base(base_game(paytable)) {
+    : paytable(replace_games(valid(game))), base(base_game(paytable)) {
   try {
     add_rows();
     games.push_back(scored(base, known));
     Builder(*this, known).build();
-    refuse_unknown_holds();
     assert(!is_one_draw() || is_plain(*this));
   } catch (const std::overflow_error&) {
     throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +
                         "\" are too finely divided to be multiplied exactly");
   }
-}
-
-void Machine::refuse_unknown_holds() const {
-  if (only_mean_times && paytable.features.play == PlayKind::dbl) {
-    throw AnalysisError("\"mean_times\" does not say when to double in \"" + paytable.name +
-                        "\"; write all multipliers");
-  }
-  if (only_mean_times && states.size() > 1) {
-    throw AnalysisError("\"mean_times\" does not say what to hold in a game that remembers, as \"" +
-                        paytable.name + "\" does; write all multipliers");
-  }
-  const bool by_deal =
-      std::any_of(paytable.features.on_deal.begin(), paytable.features.on_deal.end(),
-                  [](const DealtHand& deal) { return !(deal.times == Fraction(1, 1)); });
-  if (!has_awards || (!only_mean_times && !by_deal)) return;
-  throw AnalysisError("awards that are not multiplied, as \"" + paytable.name +
-                      "\" has, are not supported together with " +
-                      (only_mean_times ? "\"mean_times\"" : "\"on_deal\" multipliers"));
 }
 
 void Machine::add_rows() {

@@ -96,11 +96,10 @@ struct Machine {
 
  private:
   void add_rows();
-  void refuse_unknown_holds() const;
 };
 
 /// Returns the paytable with awards in place of the games that its lines play.
-Paytable with_games_played(Paytable paytable);
+Paytable replace_games(Paytable paytable);
 
 /// Returns the plain game of one draw that underlies a game with features. It has the same lines in
 /// the same places; those that require an order of the cards keep it, and pay no hand.

@@ -24,13 +24,13 @@ namespace {
 constexpr std::size_t kArrangements = 120;
 
 /// Set of (card of the deal, place) pairs: bit 5 · card + place.
-using InPlace = std::uint32_t;
+using Arrangement = std::uint32_t;
 
 /// Arrangements of five cards, each as the places of its cards.
-constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
-  std::array<InPlace, kArrangements> all{};
+constexpr std::array<Arrangement, kArrangements> kEachArrangement = [] {
+  std::array<Arrangement, kArrangements> all{};
   std::array<int, 5> place = {0, 1, 2, 3, 4};
-  for (InPlace& arrangement : all) {
+  for (Arrangement& arrangement : all) {
     for (unsigned card = 0; card < 5; ++card) {
       arrangement |= 1U << (5 * card + static_cast<unsigned>(place[card]));
     }
@@ -42,7 +42,7 @@ constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
 /// Hands in order that require the same hold and the same places of a deal.
 struct Chance {
   std::size_t hold;                ///< cards that the hands share with the deal
-  InPlace places;                  ///< places in which these cards must lie
+  Arrangement places;              ///< places in which these cards must lie
   int128 gain = 0;                 ///< gain of the hold's value, times 120
   int128 more_squares = 0;         ///< gain of its second moment, times 120
   std::uint64_t arrangements = 0;  ///< arrangements that allow them
@@ -94,7 +94,7 @@ class Arranger {
 
   /// Returns the gain of a hold's value from a hand in order, in 120ths of the value.
   int128 gain_of(int128 gain, std::size_t hold) const {
-    return gain * ways_.of(hold) * (kArrangements / kOrdersOfDrawn[held(hold)]);
+    return gain * ways_.hold_ways(hold) * (kArrangements / kOrdersOfDrawn[held(hold)]);
   }
   static std::size_t held(std::size_t hold) { return static_cast<std::size_t>(cards_held(hold)); }
 
@@ -128,7 +128,7 @@ class Arranger {
   }
 
   void add_chance(const DealClass& deal, std::size_t hand, std::size_t hold) {
-    const InPlace places = places_of(deal, hands_[hand].cards, hold);
+    const Arrangement places = places_of(deal, hands_[hand].cards, hold);
     const auto same = std::find_if(chances_.begin(), chances_.end(), [&](const Chance& other) {
       return other.hold == hold && other.places == places;
     });
@@ -140,8 +140,8 @@ class Arranger {
   }
 
   /// Returns the places in which the held cards of a deal must lie.
-  static InPlace places_of(const DealClass& deal, const CardPlaces& order, std::size_t hold) {
-    InPlace places = 0;
+  static Arrangement places_of(const DealClass& deal, const CardPlaces& order, std::size_t hold) {
+    Arrangement places = 0;
     for (unsigned i = 0; i < 5; ++i) {
       if ((hold >> i & 1U) == 0) continue;
       const auto place = std::find(order.begin(), order.end(), deal.cards[i]) - order.begin();
@@ -151,15 +151,15 @@ class Arranger {
   }
 
   /// Number of arrangements for each set of chances whose cards lie in place.
-  using ByChances = std::map<std::vector<std::size_t>, std::uint64_t>;
+  using ChanceCounts = std::map<std::vector<std::size_t>, std::uint64_t>;
 
   /// Returns the number of arrangements by chances in place. Few chances ask for few places, so
   /// many deals share one result.
-  const ByChances& arrangements_by_chances() {
-    std::vector<InPlace> asked;
+  const ChanceCounts& arrangements_by_chances() {
+    std::vector<Arrangement> asked;
     for (const Chance& chance : chances_) asked.push_back(chance.places);
     const auto [known, is_new] = known_.try_emplace(std::move(asked));
-    for (const InPlace arrangement : kEachArrangement) {
+    for (const Arrangement arrangement : kEachArrangement) {
       if (!is_new) break;
       std::vector<std::size_t> placed;
       for (std::size_t i = 0; i < chances_.size(); ++i) {
@@ -197,7 +197,7 @@ class Arranger {
 
   int128 second_moment(std::size_t hold, const std::vector<std::size_t>& placed) {
     draws_.draws(hold, deal_->cards, drawn_);
-    int128 moment = ways_.of(hold) * int128{kArrangements} *
+    int128 moment = ways_.hold_ways(hold) * int128{kArrangements} *
                     std::inner_product(drawn_.begin(), drawn_.end(), squares_.begin(), int128{});
     for (const std::size_t i : placed) {
       if (chances_[i].hold == hold) moment += chances_[i].more_squares;
@@ -211,7 +211,8 @@ class Arranger {
   const LineHands& draws_;
   const std::vector<int128>& squares_;
   std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< sorted by their cards
-  std::map<std::vector<InPlace>, ByChances> known_;  ///< results by the places that chances ask for
+  std::map<std::vector<Arrangement>, ChanceCounts>
+      known_;  ///< results by the places that chances ask for
   // State for the current class.
   const DealClass* deal_ = nullptr;
   std::vector<std::uint32_t> drawn_;
@@ -249,7 +250,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
     }
     arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
       moved[worker][kind][hand] +=
-          uint128{deal.weight} * made * ways.of(hold) *
+          uint128{deal.weight} * made * ways.hold_ways(hold) *
           (kArrangements / kOrdersOfDrawn[static_cast<std::size_t>(cards_held(hold))]);
     });
   };

@@ -23,7 +23,7 @@ std::size_t OrderedPlay::hold(std::size_t situation, const CardPlaces& lying,
   }
   CardPlaces sorted = lying;
   std::sort(sorted.begin(), sorted.end());
-  const DealOutcomes outcomes = outcomes_.of(sorted);
+  const DealOutcomes outcomes = outcomes_.find(sorted);
   const StateForm& state = machine_.states.front();
   const std::vector<Fraction> amounts = machine_.amounts(state, state.situations[situation]);
   const auto value = [&](std::size_t hold) {

@@ -30,13 +30,13 @@ DrawWays peeked_ways(int deck_size) {
   DrawWays ways;
   const int left = deck_size - 6;
   for (int drawn = 0; drawn <= 4; ++drawn) {
-    ways.per_deal = std::lcm(ways.per_deal, std::uint64_t{binomial(left, drawn)});
+    ways.deal_ways = std::lcm(ways.deal_ways, std::uint64_t{binomial(left, drawn)});
   }
   for (int held = 0; held <= 4; ++held) {
-    ways.per_draw[static_cast<std::size_t>(held)] =
-        static_cast<std::uint32_t>(ways.per_deal / binomial(left, 4 - held));
+    ways.ways_by_held[static_cast<std::size_t>(held)] =
+        static_cast<std::uint32_t>(ways.deal_ways / binomial(left, 4 - held));
   }
-  ways.per_draw[5] = static_cast<std::uint32_t>(ways.per_deal);
+  ways.ways_by_held[5] = static_cast<std::uint32_t>(ways.deal_ways);
   return ways;
 }
 
@@ -66,27 +66,27 @@ PeekedHolds::PeekedHolds(const ScoredGame& game, const Valuation& worth, TieBrea
 ///     index(S ∪ {s}) = C(D, |S| + 1) − 1 − Σ of the terms of S − term(s, cards of S above s + 1)
 PeekedHolds::Deal::Deal(const PeekedHolds& holds, const DeckPlaces& cards)
     : cards_(cards), line_(holds.enumerated_.line(cards)) {
-  for (std::size_t below = 0; below < subsets_.size(); ++below) {
+  for (std::size_t lower = 0; lower < subsets_.size(); ++lower) {
     for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-      auto& [index, places] = subsets_[below][mask];
+      auto& [index, places] = subsets_[lower][mask];
       auto left = static_cast<std::size_t>(cards_held(mask)) + 1;
       index = holds.last_[left];
       for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (i == below) places = static_cast<std::uint32_t>(left--);
+        if (i == lower) places = static_cast<std::uint32_t>(left--);
         if ((mask >> i & 1U) != 0) index -= holds.terms_[left--][cards[i]];
       }
-      if (below == cards.size()) places = 1;
+      if (lower == cards.size()) places = 1;
     }
   }
 }
 
 PeekedHolds::Indexes PeekedHolds::subsets(const Deal& deal, std::uint8_t seen) const {
   const DeckPlaces& cards = deal.cards_;
-  std::size_t below = 0;
-  while (below < cards.size() && cards[below] < seen) ++below;
+  std::size_t lower = 0;
+  while (lower < cards.size() && cards[lower] < seen) ++lower;
   Indexes indexes{};
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
-    const auto& [base, places] = deal.subsets_[below][mask];
+    const auto& [base, places] = deal.subsets_[lower][mask];
     const std::uint32_t index = base - terms_[places][seen];
     const int count = cards_held(mask) + 1;
     indexes[mask] =
@@ -109,7 +109,7 @@ std::array<Number, kHolds> PeekedHolds::values(const Deal& deal, std::uint8_t se
   hold_sums[kHoldAll][0] = worth[deal.line_];
   std::array<Number, kHolds> values;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    values[hold] = hold_sums[hold][0] * static_cast<Number>(ways_.of(hold));
+    values[hold] = hold_sums[hold][0] * static_cast<Number>(ways_.hold_ways(hold));
   }
   return values;
 }
@@ -151,12 +151,12 @@ DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::
     DeckPlaces hand{seen};
     std::size_t count = 1;
     for_each_set(static_cast<std::uint32_t>(hold), [&](std::size_t i) { hand[count++] = deal[i]; });
-    const auto draw = [&](const auto& self, std::size_t cards, std::size_t from) -> void {
+    const auto draw = [&](const auto& self, std::size_t cards, std::size_t first) -> void {
       if (cards == hand.size()) {
         ++outcomes.draws[hold][line_of(hand)];
         return;
       }
-      for (std::size_t i = from; i < others.size(); ++i) {
+      for (std::size_t i = first; i < others.size(); ++i) {
         hand[cards] = others[i];
         self(self, cards + 1, i + 1);
       }

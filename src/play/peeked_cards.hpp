@@ -30,7 +30,7 @@ inline constexpr std::int64_t kMeetings = 12;
 
 inline constexpr std::size_t kSixCards = 6;
 inline constexpr std::size_t kAdded = 5;  // place of c among the six cards
-inline constexpr std::size_t kWithAdded = std::size_t{1} << kAdded;
+inline constexpr std::size_t kAddedSets = std::size_t{1} << kAdded;
 
 /// [place of the seen card][hold of the other five]: the cards that the hold keeps, with the seen
 /// card unless it is the whole deal.
@@ -53,7 +53,7 @@ using AddedNumbers = std::array<Number, Lanes<Lane>::kCount>;
 /// Six cards, for several c: values of what they contain.
 template <class Number>
 struct DealAndSeen {
-  std::array<const Number*, kHoldAll> with_added;  ///< [mask of the deal]: S(mask + c), from a c on
+  std::array<const Number*, kHoldAll> added_sums;  ///< [mask of the deal]: S(mask + c), from a c on
   std::array<Number, kHolds> dealt;  ///< [mask of the deal]: V(mask | deal), of draws from all c
   std::array<AddedNumbers<Number, Number>, 5> hands;  ///< [i]: of the deal with c for its card i
 };
@@ -70,7 +70,7 @@ struct SeenSums {
 
   VPANALYZE_INLINED const Numbers& operator[](std::size_t hold) const {
     if (hold == kHoldAll) return whole;
-    return values[kKept[Seen][hold] / kWithAdded][kKept[Seen][hold] % kWithAdded];
+    return values[kKept[Seen][hold] / kAddedSets][kKept[Seen][hold] % kAddedSets];
   }
 };
 
@@ -106,8 +106,8 @@ struct AddedCards {
       if (others == 0) singles |= DeckSet{1} << card;
     }
     const DeckSet deck = (DeckSet{1} << ranks.size()) - 1;
-    const DeckSet up_to_single = singles == 0 ? 0 : std::bit_floor(singles) * 2 - 1;
-    new_ranks = deck & ~up_to_single & ~dealt_ranks;
+    const DeckSet lower_cards = singles == 0 ? 0 : std::bit_floor(singles) * 2 - 1;
+    new_ranks = deck & ~lower_cards & ~dealt_ranks;
     const DeckSet highest = ranks[deal.back()];
     if ((singles & ~highest) != 0) return;
     highest_rank = highest & ~dealt;

@@ -30,15 +30,15 @@ VPANALYZE_WIDE_VECTORS void find_best(const DealAndSeen<Number>& six, DrawWays w
                                       SixHolds<Number>& best) {
   using Numbers = typename Lanes<Number>::Numbers;
   Numbers values[2][kHolds];  // [1 with c][mask of the deal]
-  Numbers(&with_added)[kHolds] = values[1];
+  Numbers(&added_sums)[kHolds] = values[1];
   unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
-    std::memcpy(&with_added[mask], six.with_added[mask], sizeof with_added[mask]);
+    std::memcpy(&added_sums[mask], six.added_sums[mask], sizeof added_sums[mask]);
   });
-  with_added[kHoldAll] = Numbers{};  // no hand has six cards
-  subtract_discards(with_added,
+  added_sums[kHoldAll] = Numbers{};  // no hand has six cards
+  subtract_discards(added_sums,
                     [](Numbers& a, const Numbers& b) VPANALYZE_INLINED_LAMBDA { a -= b; });
   unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
-    values[0][mask] = six.dealt[mask] - with_added[mask];
+    values[0][mask] = six.dealt[mask] - added_sums[mask];
   });
   unrolled<kSixCards>([&](auto seen) VPANALYZE_INLINED_LAMBDA {
     Numbers whole = Numbers{} + six.dealt[kHoldAll];
@@ -83,11 +83,11 @@ VPANALYZE_WIDE_VECTORS void add_weights(AddedWeights<Number>& weights,
 
 /// Weights of all sets.
 struct PlayedSets {
-  explicit PlayedSets(const EnumeratedGame& game) : with_added(game.deck_size()) {
+  explicit PlayedSets(const EnumeratedGame& game) : added_sums(game.deck_size()) {
     lines.fill(std::vector<std::int64_t>(game.lines()));
   }
 
-  SeenRows<std::int64_t> with_added;
+  SeenRows<std::int64_t> added_sums;
   std::int64_t none = 0;  ///< weight of the empty set
   /// [lane][line]: weights of hands. Adding to one number over and over would take longer.
   std::array<std::vector<std::int64_t>, Lanes<std::int32_t>::kCount> lines;
@@ -103,15 +103,16 @@ class SeenWalk {
         deck_(static_cast<std::size_t>(game_.deck_size())),
         ranks_(cards_of_ranks(deck)),
         sums_(game_.deck_size()) {
-    for (std::size_t hold = 0; hold < kHolds; ++hold) ways_of_hold_[hold] = holds.ways().of(hold);
+    for (std::size_t hold = 0; hold < kHolds; ++hold)
+      ways_of_hold_[hold] = holds.ways().hold_ways(hold);
     for (int cards = 0; cards <= kMostSetCards; ++cards) {
       const std::vector<std::uint32_t>& class_above = game_.sets().class_of(cards + 1);
-      const std::vector<std::int64_t>& above = holds.sums().sized(cards + 1);
+      const std::vector<std::int64_t>& upper = holds.sums().sized(cards + 1);
       for_each_set_of(
           game_.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
             SeenNumbers<Number>& row = sums_.row(cards, index);
-            for_each_seen(game_.deck_size(), set, [&](std::size_t added, std::uint32_t with_added) {
-              row[added] = static_cast<Number>(above[class_above[with_added]]);
+            for_each_seen(game_.deck_size(), set, [&](std::size_t added, std::uint32_t added_sums) {
+              row[added] = static_cast<Number>(upper[class_above[added_sums]]);
             });
           });
     }
@@ -172,7 +173,7 @@ class SeenWalk {
       constexpr int kCards = cards_held(mask);
       if constexpr (kCards <= kMostSetCards) {
         deal.sum_rows[mask] = sums_.row(kCards, indexes[mask]).data();
-        deal.weight_rows[mask] = played.with_added.row(kCards, indexes[mask]).data();
+        deal.weight_rows[mask] = played.added_sums.row(kCards, indexes[mask]).data();
       }
     });
   }
@@ -209,12 +210,12 @@ class SeenWalk {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       lines[i] = find_lines(deal, i, first);
       for (std::size_t lane = 0; lane < kLanes; ++lane) six.hands[i][lane] = value(lines[i][lane]);
-      six.with_added[kHoldAll ^ single(i)] = six.hands[i].data();
+      six.added_sums[kHoldAll ^ single(i)] = six.hands[i].data();
     }
     std::array<std::int64_t*, kHolds> rows;
     unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
       if constexpr (cards_held(mask) <= kMostSetCards) {
-        six.with_added[mask] = deal.sum_rows[mask] + first;
+        six.added_sums[mask] = deal.sum_rows[mask] + first;
         rows[mask] = deal.weight_rows[mask] + first;
         __builtin_prefetch(rows[mask], 1);
       }
@@ -283,8 +284,8 @@ class SeenWalk {
       const auto hold = static_cast<std::size_t>(std::countr_zero(holds));
       const std::size_t kept = kKept[seen][hold];
       const std::int64_t ways = count * ways_of_hold_[hold];
-      if (kept >= kWithAdded) {
-        weights[kept - kWithAdded][lane] += ways;
+      if (kept >= kAddedSets) {
+        weights[kept - kAddedSets][lane] += ways;
       } else {
         deal.weights[kept] += ways;
         weights[kept][lane] -= ways;  // of hands that have c, too
@@ -303,16 +304,16 @@ class SeenWalk {
               deal.begin() + static_cast<std::ptrdiff_t>(seen));
     // c moves from the end to its place in the deck.
     const auto place = std::upper_bound(deal.begin(), deal.end() - 1, added);
-    const auto below = static_cast<std::size_t>(place - deal.begin());
+    const auto lower = static_cast<std::size_t>(place - deal.begin());
     std::copy_backward(place, deal.end() - 1, deal.end());
     *place = static_cast<std::uint8_t>(added);
-    const std::size_t low = (std::size_t{1} << below) - 1;
+    const std::size_t low = (std::size_t{1} << lower) - 1;
     HoldSet sorted_holds = 0;
     for_each_set(holds, [&](std::size_t hold) {
-      sorted_holds |= single((hold & low) | (hold >> 4U) << below | (hold & ~low & 15U) << 1U);
+      sorted_holds |= single((hold & low) | (hold >> 4U) << lower | (hold & ~low & 15U) << 1U);
     });
     const std::size_t hold = holds_.break_tie(deal, cards[seen], sorted_holds);
-    return single((hold & low) | (hold >> below & 1U) << 4U | (hold >> 1U & ~low & 15U));
+    return single((hold & low) | (hold >> lower & 1U) << 4U | (hold >> 1U & ~low & 15U));
   }
 
   const PeekedHolds& holds_;
@@ -330,12 +331,12 @@ SubsetArrays<std::int64_t> set_weights(const EnumeratedGame& game,
   for (const PlayedSets& part : played) weights.sized(0)[0] += part.none;
   for (int cards = 0; cards <= kMostSetCards; ++cards) {
     const std::vector<std::uint32_t>& class_above = game.sets().class_of(cards + 1);
-    std::vector<std::int64_t>& above = weights.sized(cards + 1);
+    std::vector<std::int64_t>& upper = weights.sized(cards + 1);
     for_each_set_of(
         game.deck_size(), cards, [&](std::span<const std::uint8_t> set, std::size_t index) {
-          for_each_seen(game.deck_size(), set, [&](std::size_t added, std::uint32_t with_added) {
+          for_each_seen(game.deck_size(), set, [&](std::size_t added, std::uint32_t added_sums) {
             for (const PlayedSets& part : played) {
-              above[class_above[with_added]] += part.with_added.row(cards, index)[added];
+              upper[class_above[added_sums]] += part.added_sums.row(cards, index)[added];
             }
           });
         });
@@ -386,7 +387,7 @@ Draws peeked_draws(const Machine& machine, const Valuation& worth, const DrawOpt
   Draws draws;
   draws.ways.emplace_back(lines.begin(), lines.end());
   const int deck = game.deck_size();
-  draws.all = uint128{binomial(deck, 5)} * unsigned(deck - 5) * holds.ways().per_deal;
+  draws.all = uint128{binomial(deck, 5)} * unsigned(deck - 5) * holds.ways().deal_ways;
   return draws;
 }
 

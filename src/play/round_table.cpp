@@ -199,12 +199,12 @@ class RoundTable {
   void add_product(const Deals& deals, double kind_deals, double mean) {
     if (deals.draws.mean_squares.empty()) return;
     const double fixed_coins = fixed(deals).to_double();
-    const double of_fixed = fixed_coins * (2 * mean + kind_deals * fixed_coins);
+    const double fixed_moment = fixed_coins * (2 * mean + kind_deals * fixed_coins);
     const double factor = plays_by_itself(deals.situation) ? 1 : times(deals).to_double();
     const double unit = factor * worth_of(deals.situation).unit.to_double();
-    product_ =
-        product_.value_or(0) + deals.situation.probability.to_double() *
-                                   (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
+    product_ = product_.value_or(0) +
+               deals.situation.probability.to_double() *
+                   (deals.draws.mean_squares[deals.kind] * unit * unit + fixed_moment);
   }
 
   /// Returns the variance of an award that comes with a row, in coins squared.
@@ -234,8 +234,9 @@ class RoundTable {
     double squares = static_cast<double>(more_squares) * unit / static_cast<double>(kind_deals);
     for (std::size_t row = 0; row < machine_.rows(); ++row) {
       const Fraction brings = state_.pays[row] * times(deals) + machine_.award_mean[row];
-      const double off = brings.to_double() - mean;
-      squares += share(deals.ways()[row], kind_deals) * (off * off + award_variance(row));
+      const double deviation = brings.to_double() - mean;
+      squares +=
+          share(deals.ways()[row], kind_deals) * (deviation * deviation + award_variance(row));
     }
     return squares / (bet.to_double() * bet.to_double());
   }
@@ -248,9 +249,9 @@ class RoundTable {
     for_each_deals([&](const Deals& deals) {
       const uint128 kind_deals = deals.all();
       if (kind_deals == 0) return;
-      const double off = (mean_of(deals) * bet.reciprocal()).to_double() - mean;
+      const double deviation = (mean_of(deals) * bet.reciprocal()).to_double() - mean;
       variance += deals.situation.probability.to_double() * share(kind_deals, deals.draws.all) *
-                  (variance_of(deals, bet, played) + off * off);
+                  (variance_of(deals, bet, played) + deviation * deviation);
     });
     return variance;
   }
@@ -265,8 +266,8 @@ class RoundTable {
             deals.situation.probability.to_double() * share(deals.ways()[row], deals.draws.all);
         const Fraction wins =
             state_.pays[row] * times(deals) + machine_.award_mean[row] + fixed(deals);
-        const double off = (wins * bet.reciprocal()).to_double() - analysis.game_return;
-        *analysis.lines[row].variance += probability * off * off;
+        const double deviation = (wins * bet.reciprocal()).to_double() - analysis.game_return;
+        *analysis.lines[row].variance += probability * deviation * deviation;
         if (machine_.has_awards) {
           *analysis.lines[row].variance += probability * award_variance(row) / square_bet;
         }

@@ -75,9 +75,10 @@ SecondDraws::SecondDraws(const Machine& machine, TieBreak rule, int workers)
   const auto draws = [&](int drawn) {
     return std::uint64_t{binomial(deck - 5, drawn)} * static_cast<unsigned>(deck - 5 - drawn);
   };
-  for (int drawn = 0; drawn <= 5; ++drawn) per_deal_ = std::lcm(per_deal_, draws(drawn));
+  for (int drawn = 0; drawn <= 5; ++drawn) deal_ways_ = std::lcm(deal_ways_, draws(drawn));
   for (int drawn = 0; drawn <= 5; ++drawn) {
-    factors_[static_cast<std::size_t>(drawn)] = static_cast<std::int64_t>(per_deal_ / draws(drawn));
+    factors_[static_cast<std::size_t>(drawn)] =
+        static_cast<std::int64_t>(deal_ways_ / draws(drawn));
   }
   for (int cards = 0; cards <= 4; ++cards) {
     bounds_[static_cast<std::size_t>(cards)].resize(binomial(deck, cards));
@@ -140,7 +141,7 @@ std::uint64_t SecondDraws::fifth_cards(const Four& four, const Split& split) con
 double SecondDraws::mean_second_pay(const DeckPlaces& deal, std::size_t hold) const {
   const Split split(deal, hold);
   return unit_ * static_cast<double>(second_pays(split)) *
-         static_cast<double>(factor(split.drawn)) / static_cast<double>(per_deal_);
+         static_cast<double>(factor(split.drawn)) / static_cast<double>(deal_ways_);
 }
 
 std::int64_t SecondDraws::second_pays(const Split& split) const {
@@ -156,9 +157,9 @@ std::int64_t SecondDraws::second_pays(const Split& split) const {
     }
     // Every fifth card is missing from its own second draw: all that are left but `missing`.
     const bool has_missing = (four.missing & split.gone) == 0;
-    const std::int64_t of_missing =
+    const std::int64_t missing_ways =
         has_missing ? four.pays[static_cast<std::size_t>(std::countr_zero(four.missing))] : 0;
-    pays += left * std::popcount(fifths) - (left - of_missing);
+    pays += left * std::popcount(fifths) - (left - missing_ways);
   }
   return pays;
 }
@@ -207,7 +208,7 @@ std::size_t SecondDraws::best(const DeckPlaces& deal) const {
             std::array<std::int64_t, 1>{worth_[enumerated_.line(deal)]}, sums);
   std::array<std::int64_t, kHolds> first;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    first[hold] = sums[hold][0] * enumerated_.ways().of(hold);
+    first[hold] = sums[hold][0] * enumerated_.ways().hold_ways(hold);
   }
   return best(deal, first);
 }
@@ -216,7 +217,7 @@ std::size_t SecondDraws::best(const DeckPlaces& deal) const {
 /// card were thrown away, so only holds that this could make the best are compared exactly.
 std::size_t SecondDraws::best(const DeckPlaces& deal,
                               const std::array<std::int64_t, kHolds>& first) const {
-  const auto scale = static_cast<std::int64_t>(per_deal_ / enumerated_.ways().per_deal);
+  const auto scale = static_cast<std::int64_t>(deal_ways_ / enumerated_.ways().deal_ways);
   const std::int64_t least = *std::max_element(first.begin(), first.end()) * scale;
   std::array<std::uint32_t, kHolds> indexes;
   enumerated_.indexer()(deal, indexes);
@@ -313,15 +314,15 @@ class SecondDraws::Tally {
   }
 
  private:
-  using ByCard = std::array<std::int64_t, kMaxCards>;
+  using CardCounts = std::array<std::int64_t, kMaxCards>;
   struct Fifth {
     std::int64_t all = 0;
-    ByCard thrown{};
+    CardCounts thrown{};
   };
   struct Ways {
-    std::int64_t drawn = 0;                  ///< W, if x is drawn
-    std::array<ByCard, kMaxCards> thrown{};  ///< W(d, e), and W(d) for d = e
-    std::array<Fifth, kMaxCards> held{};     ///< [x], if x is held
+    std::int64_t drawn = 0;                      ///< W, if x is drawn
+    std::array<CardCounts, kMaxCards> thrown{};  ///< W(d, e), and W(d) for d = e
+    std::array<Fifth, kMaxCards> held{};         ///< [x], if x is held
   };
 
   const SecondDraws& game_;
@@ -341,7 +342,7 @@ Draws second_draws(const Machine& machine, const DrawOptions& options) {
     first.weights(worker, 0).add(hold, weight, cards);
     second[worker].add(cards, hold, weight);
   });
-  const uint128 scale = game.per_deal() / game.game().ways().per_deal;
+  const uint128 scale = game.deal_ways() / game.game().ways().deal_ways;
   Draws draws = std::move(first).draws(binomial(game.game().deck_size(), 5));
   draws.all *= scale;
   for (uint128& ways : draws.ways[0]) ways *= scale;

@@ -38,7 +38,7 @@ class SecondDraws {
   const EnumeratedGame& game() const { return enumerated_; }
   /// Returns the number of ways that a deal represents: the lcm of C(D − 5, k) · (D − 5 − k) over
   /// the numbers k of cards drawn.
-  std::uint64_t per_deal() const { return per_deal_; }
+  std::uint64_t deal_ways() const { return deal_ways_; }
 
   /// Returns what second draws pay on average after a hold, in coins.
   double mean_second_pay(const DeckPlaces& deal, std::size_t hold) const;
@@ -94,7 +94,7 @@ class SecondDraws {
   TieBreak rule_;
   int workers_;
   std::uint64_t deck_ = 0;  ///< all cards
-  std::uint64_t per_deal_ = 1;
+  std::uint64_t deal_ways_ = 1;
   std::array<std::int64_t, 6> factors_{};  ///< [cards drawn]: ways of a draw and its second card
   double unit_ = 1;                        ///< of the values below, in coins
   std::vector<std::int64_t> worth_;        ///< [line], then a royal flush by a second draw

@@ -30,10 +30,10 @@ struct alignas(kSeen) SeenNumbers : std::array<Number, kSeen> {};
 template <class Visit>
 void for_each_seen(int deck_size, std::span<const std::uint8_t> set, const Visit& visit) {
   std::size_t seen = 0;
-  std::size_t below = 0;
-  for_each_superset(deck_size, set, [&](std::uint32_t with_seen) {
-    for (; below < set.size() && set[below] == seen; ++below) ++seen;
-    visit(seen++, with_seen);
+  std::size_t lower = 0;
+  for_each_superset(deck_size, set, [&](std::uint32_t superset) {
+    for (; lower < set.size() && set[lower] == seen; ++lower) ++seen;
+    visit(seen++, superset);
   });
 }
 

@@ -80,7 +80,7 @@ std::vector<double> MultiplierSums::mean_squares(const std::vector<double>& draw
 
 namespace {
 
-constexpr double kWithin = 1e-12;          // share of a bet or, if greater, of the mean win
+constexpr double kTolerance = 1e-12;       // share of a bet or, if greater, of the mean win
 constexpr double kNoiseOfValue = 0x1p-48;  // rounding error of doubles for equal values
 constexpr double kNoiseOfAll = 0x1p-39;    // rounding error of sums over all holds of all deals
 constexpr int kMostRounds = 200;
@@ -281,10 +281,10 @@ class SharedHoldSolver {
         bounds = {std::min(bounds[0], gain), std::max(bounds[1], gain)};
         value()[state] = next[state] - next[0];
       }
-      const double within =
-          std::max(kWithin * std::max(bet_, bounds[1]) / 2,
+      const double tolerance =
+          std::max(kTolerance * std::max(bet_, bounds[1]) / 2,
                    (options_.prune ? kNoiseOfValue : kNoiseOfAll) * std::abs(value().back()));
-      if (bounds[1] - bounds[0] <= within) return;
+      if (bounds[1] - bounds[0] <= tolerance) return;
     }
     refuse();
   }

@@ -72,7 +72,7 @@ class LongRun {
   /// chain of sums.
   void visit() {
     constexpr int kMostSteps = 200;
-    constexpr double kAtRest = 1e-14;
+    constexpr double kSettled = 1e-14;
     double rounding = 0;  // greatest rounding error of the sum of all shares
     for (const auto& choices : played_) rounding += 0x1p-53 * static_cast<double>(choices.size());
     const std::vector<double> drawn_always = hold_.drawn_without_choice();
@@ -100,7 +100,7 @@ class LongRun {
       }
       visited = std::move(next);
       // A change this small that no longer shrinks is rounding.
-      if (change < kAtRest || (change < rounding && change >= last_change)) break;
+      if (change < kSettled || (change < rounding && change >= last_change)) break;
       last_change = change;
       if (round + 1 < kMostSteps) continue;
       throw AnalysisError("how often the multipliers of \"" + machine_.paytable.name +
@@ -115,7 +115,7 @@ class LongRun {
   void meet() {
     const std::size_t situations = situations_.size();
     std::vector<Meetings> state_meetings(sums_ * situations);
-    std::vector<Meetings> of_all(situations);
+    std::vector<Meetings> all_meetings(situations);
     for (std::size_t number = 0; number < state_meetings.size(); ++number) {
       const std::size_t state = number / situations;
       const Situation& situation = situations_[number % situations];
@@ -125,7 +125,7 @@ class LongRun {
       const double share = probability * hold_.visited[state];
       state_meetings[number] = {share, share * factor, share * factor * factor,
                                 probability * line_squares_[state] * times * times};
-      of_all[number % situations].add(state_meetings[number], 1);
+      all_meetings[number % situations].add(state_meetings[number], 1);
     }
     met_.assign(situations, std::vector<Meetings>(hold_.ends.size()));
     for_each_choice([&](std::size_t number, std::size_t end, double deals) {
@@ -134,7 +134,7 @@ class LongRun {
     for (std::size_t s = 0; s < situations; ++s) {
       for (std::size_t i = 0; i < choices_.only; ++i) {
         const HoldChoice& choice = choices_.choices[i];
-        met_[s][choice.ends.front()].add(of_all[s], choice.share);
+        met_[s][choice.ends.front()].add(all_meetings[s], choice.share);
       }
     }
   }

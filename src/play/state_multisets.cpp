@@ -16,14 +16,14 @@ StateMultisets::StateMultisets(std::size_t states, std::size_t lines) : lines_(l
   // In the order of the numbers: the greatest state counts most.
   std::vector<std::uint8_t> set(lines);
   sets_.resize(binomials_[states + lines - 1][lines]);
-  const auto add = [&](const auto& self, std::size_t place, std::uint8_t from) -> void {
+  const auto add = [&](const auto& self, std::size_t place, std::uint8_t least) -> void {
     if (place == lines_) {
       std::vector<std::uint8_t> sorted = set;
-      const std::size_t at = number(sorted);
-      sets_[at] = std::move(sorted);
+      const std::size_t index = number(sorted);
+      sets_[index] = std::move(sorted);
       return;
     }
-    for (std::size_t state = from; state < states; ++state) {
+    for (std::size_t state = least; state < states; ++state) {
       set[place] = static_cast<std::uint8_t>(state);
       self(self, place + 1, set[place]);
     }

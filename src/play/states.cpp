@@ -86,9 +86,9 @@ class StateSolver {
       // cost on average.
       solved_.bounds = {solved_.ratio + std::min(0.0, excess[0]) / least_bet,
                         solved_.ratio + std::max(0.0, excess[1]) / least_bet};
-      const double within = std::max(kBoundsWithin * std::max(1.0, solved_.ratio),
-                                     kNoiseOfGreatest * greatest_value() / least_bet);
-      if ((climbs || round > 0) && solved_.bounds[1] - solved_.bounds[0] <= within) {
+      const double tolerance = std::max(kBoundsWithin * std::max(1.0, solved_.ratio),
+                                        kNoiseOfGreatest * greatest_value() / least_bet);
+      if ((climbs || round > 0) && solved_.bounds[1] - solved_.bounds[0] <= tolerance) {
         return finish();
       }
       evaluate();
@@ -157,11 +157,12 @@ class StateSolver {
       if (bet(s) > 0) continue;
       double probability = 0;
       for (const Situation& situation : machine_.states[s].situations) {
-        std::vector<int128> to_free;
-        for (const std::size_t to : situation.to) to_free.push_back(bet(to) > 0 ? 0 : 1);
-        const std::vector<double>& row_probabilities = play_situation(situation, {to_free, {1, 1}});
+        std::vector<int128> free_next;
+        for (const std::size_t to : situation.to) free_next.push_back(bet(to) > 0 ? 0 : 1);
+        const std::vector<double>& row_probabilities =
+            play_situation(situation, {free_next, {1, 1}});
         for (std::size_t row = 0; row < machine_.rows(); ++row) {
-          if (to_free[row] != 0)
+          if (free_next[row] != 0)
             probability += situation.probability.to_double() * row_probabilities[row];
         }
       }

@@ -22,11 +22,11 @@ struct SolvedStates {
   /// Calls visit(situation, row, probability) for every end of a hand in a state; `in_state` is the
   /// probability of the state.
   template <class Visit>
-  void for_each_end(const Machine& machine, std::size_t state, double in_state,
+  void for_each_end(const Machine& machine, std::size_t state, double state_probability,
                     const Visit& visit) const {
     const std::vector<Situation>& situations = machine.states[state].situations;
     for (std::size_t i = 0; i < situations.size(); ++i) {
-      const double situation_share = in_state * situations[i].probability.to_double();
+      const double situation_share = state_probability * situations[i].probability.to_double();
       for (std::size_t row = 0; row < machine.rows(); ++row) {
         visit(situations[i], row, situation_share * probability[state][i][row]);
       }

@@ -65,7 +65,7 @@ double product_of_climbs(const Play& play, std::size_t s, const std::vector<Mome
   if (s == machine.states.size()) return 0;
   const bool is_last = s + 1 == machine.states.size();
   const double mean = is_last ? 0 : climbs[s + 1].mean;
-  const double above = product_of_climbs(play, s + 1, climbs);
+  const double upper = product_of_climbs(play, s + 1, climbs);
   const StateForm& state = machine.states[s];
   double product = 0;
   for (std::size_t i = 0; i < state.situations.size(); ++i) {
@@ -84,7 +84,7 @@ double product_of_climbs(const Play& play, std::size_t s, const std::vector<Mome
       }
       product += situation.probability.to_double() * static_cast<double>(played.deals[number]) /
                  deals *
-                 (wins * wins + 2 * wins * climbs_on * mean + climbs_on * climbs_on * above);
+                 (wins * wins + 2 * wins * climbs_on * mean + climbs_on * climbs_on * upper);
     }
   }
   return product;
@@ -163,8 +163,8 @@ class StatePlay final : public Play {
     HoldWorth worth{pays_of_hold(seen, line_draws, lines())};
     const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
     for (std::size_t line = 0; line < line_draws.size(); ++line) {
-      const std::size_t to = situation(seen).to[line];
-      worth.follows += line_draws[line] / all * (lines() * solved_.value[to]);
+      const std::size_t target = situation(seen).to[line];
+      worth.follows += line_draws[line] / all * (lines() * solved_.value[target]);
     }
     return worth;
   }

@@ -19,8 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Time after the first signal in which another one is the same request: timeout, for one, sends it
-/// to its child and once more to the whole group.
+/// Time in which a second signal counts as the same request: timeout, for one, signals its child
+/// and then the whole process group.
 constexpr Clock::duration kSameRequest = std::chrono::milliseconds(250);
 
 constexpr Clock::rep kNever = -1;
@@ -62,10 +62,10 @@ std::string time_left(std::int64_t seconds) {
   constexpr std::int64_t kMinute = 60;
   const auto two_digits = [](std::int64_t n) { return (n < 10 ? ":0" : ":") + std::to_string(n); };
   const std::int64_t minutes = seconds / kMinute;
-  const std::string before =
+  const std::string time_words =
       minutes < kMinute ? std::to_string(minutes)
                         : std::to_string(minutes / kMinute) + two_digits(minutes % kMinute);
-  return ", " + before + two_digits(seconds % kMinute) + " left";
+  return ", " + time_words + two_digits(seconds % kMinute) + " left";
 }
 
 class TerminalProgress {

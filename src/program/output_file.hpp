@@ -12,10 +12,10 @@ namespace vpanalyze {
 /// any more, and FileError for any other trouble.
 void write_to(Stream stream, std::string_view content);
 
-/// File that is written completely or not at all, whatever its size: into a temporary file next to
-/// it, which finally takes its name, and its permissions if it exists already. The temporary file
-/// is removed when this goes out of scope and when a signal ends the process; there can be only
-/// one. Devices and pipes are written directly.
+/// File that is written completely or not at all: first a temporary file next to it, which
+/// takes its name, and its permissions if it exists, at the end. The temporary file is removed when
+/// this goes out of scope and when a signal ends the process; there can be only one. Devices and
+/// pipes are written directly.
 class OutputFile {
  public:
   /// Throws FileError if the file could not be written at all, so that this is noticed before long
@@ -40,7 +40,7 @@ class OutputFile {
 
   std::string path_;
   OpenFile file_ = kNoFile;
-  std::string target_;     ///< whose name the temporary file is to take
+  std::string target_;     ///< final name of the temporary file
   std::string temporary_;  ///< its name; empty where there is none
 };
 

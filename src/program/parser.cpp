@@ -178,8 +178,8 @@ Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
   return plain;
 }
 
-void store(std::string_view name, const Store& into, std::string_view text) {
-  blame_option(name, [&] { into.take(text); });
+void store(std::string_view name, const Store& target, std::string_view text) {
+  blame_option(name, [&] { target.take(text); });
 }
 
 void store_options(const CLI::App& sorter, const std::vector<Option>& options) {

@@ -30,7 +30,7 @@ bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
 }
 
-/// Returns true for two names of one file, also of one that is still to be made, such as that of
+/// Returns true if two names refer to one file, even one that does not exist yet, such as new
 /// statistics.
 bool is_same_file(const std::string& one, const std::string& other) {
   std::error_code error;
@@ -66,7 +66,7 @@ TerminalSession::TerminalSession(const CommonOptions& common, bool fills_folder)
   check_folder_to_fill(folder_, kReportMark);
 }
 
-std::istream* TerminalSession::in() const { return &std::cin; }
+std::istream* TerminalSession::input() const { return &std::cin; }
 
 void TerminalSession::refuse_overwriting(const std::string& input, const std::string& what) const {
   if (!file_) return;

@@ -26,7 +26,7 @@ class TerminalSession final : public Session {
   /// -o is a folder, which is created, and answers go to standard output.
   TerminalSession(const CommonOptions& common, bool fills_folder);
 
-  std::istream* in() const override;
+  std::istream* input() const override;
   void refuse_overwriting(const std::string& input, const std::string& what) const override;
   std::vector<std::string_view> command_names() const override;
 

@@ -158,10 +158,10 @@ Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
     if (line.probability == 0 || line.pays == Pay()) continue;
     const double hours = 1 / (line.probability * hands_per_hour);
     const double bets = line.pays.coin_amount().to_double() / coins;
-    Record row{{kForPeople, words("Hand"), line.name},
-               {kForPeople, "Pays in bets", Number{bets, 2}}};
+    Record row{{kPeopleOnly, words("Hand"), line.name},
+               {kPeopleOnly, "Pays in bets", Number{bets, 2}}};
     stakes.add_columns(row, bets);
-    row.add({kForPeople, "Hours to hit", Number{hours, hours < 10 ? 2 : 1}});
+    row.add({kPeopleOnly, "Hours to hit", Number{hours, hours < 10 ? 2 : 1}});
     table.add(std::move(row));
   }
   return table;
@@ -279,14 +279,14 @@ Phrase terms_of(const Analysis& game) {
     if (!phrase.empty()) phrase.add("all other figures are per unit bet.");
     return phrase;
   }
-  const bool for_any_coins = game.coins == 1 && game.bet == 1;
-  if (!for_any_coins) {
+  const bool any_coins = game.coins == 1 && game.bet == 1;
+  if (!any_coins) {
     phrase.add(phrase.empty() ? "A line costs " : "each line costs ",
                Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
                game.bet == 1 ? " coin" : " coins");
   }
   if (climbs) {
-    phrase.add(for_any_coins ? "A line costs a bet on every level" : " on every level",
+    phrase.add(any_coins ? "A line costs a bet on every level" : " on every level",
                ", all paid at the first");
   }
   if (game.draw_lines > 1) {

@@ -166,23 +166,23 @@ Phrase summary(const Checked& checked) {
     if (paytable.result.agrees() && paytable.sources > 1) ++agree_with_several;
   }
   const std::uint64_t compared = agree + differ;
-  const std::uint64_t without = paytables.size() - compared;
+  const std::uint64_t uncompared = paytables.size() - compared;
   const bool one = compared == 1;
   if (paytables.empty()) return {"No paytable could be checked."};
   Phrase phrase;
   if (compared > 0) {
     phrase.add(agree, " of ", compared, one ? " paytable" : " paytables",
-               without > 0 ? " with published figures" : "", one ? " agrees" : " agree");
+               uncompared > 0 ? " with published figures" : "", one ? " agrees" : " agree");
   }
   if (agree_with_several > 0 && paytables.size() > 1) {
     phrase.add(" (", agree_with_several, " with two sources or more)");
   }
   if (differ > 0) phrase.add(", ", differ, differ == 1 ? " DIFFERS" : " DIFFER");
-  if (without > 0) {
+  if (uncompared > 0) {
     if (compared > 0) {
-      phrase.add(", ", without, without == 1 ? " has none" : " have none");
+      phrase.add(", ", uncompared, uncompared == 1 ? " has none" : " have none");
     } else {
-      phrase.add(without, without == 1 ? " paytable has" : " paytables have",
+      phrase.add(uncompared, uncompared == 1 ? " paytable has" : " paytables have",
                  " no published figures");
     }
     if (checked.require_figures) phrase.add(", but figures are required");
@@ -242,7 +242,7 @@ std::string what_changes(const Explanation& explanation) {
 }
 
 /// Returns "0.9730" as "97.30%".
-std::string as_percent(std::string_view share) {
+std::string percent_text(std::string_view share) {
   const auto point = share.find('.');
   std::string digits = std::string(share.substr(0, point)).append(share.substr(point + 1));
   const std::size_t whole = std::max(digits.size(), point + 2);
@@ -307,7 +307,7 @@ constexpr auto kExplainedFigures = object_of<NamedExplained>(
     Member("published", "The published return, as a share of the bet.", Measure::share,
            [](auto& named) { return ExactDecimal{named.explained.published}; }),
     PeopleOnly(Label("Published"),
-               [](auto& named) { return as_percent(named.explained.published); }),
+               [](auto& named) { return percent_text(named.explained.published); }),
     Member("computed", "What best play of the paytable returns as it is, as a share of the bet.",
            Measure::share, [](auto& named) { return named.explained.game_return; }),
     PeopleOnly(Label("Computed"), read<&NamedExplained::computed>),

@@ -133,7 +133,7 @@ Document document_of(const Survey& survey, const std::string& command_line, cons
   for (const Section& section : sections(survey, command_line, stakes, style)) {
     document.add(Heading{section.title()});
     for (Block block : section.blocks()) {
-      if (auto* const within = std::get_if<Heading>(&block)) within->level = 3;
+      if (auto* const heading = std::get_if<Heading>(&block)) heading->level = 3;
       document.add(std::move(block));
     }
   }

@@ -54,11 +54,11 @@ struct HoldRow {
 
   bool is_in_bets() const { return !stakes.are_given(); }
   int decimals() const { return is_in_bets() || !hold.follows ? 6 : 4; }
-  ByLine<std::uint64_t> combinations() const;
+  LineValues<std::uint64_t> combinations() const;
 };
 
-ByLine<std::uint64_t> HoldRow::combinations() const {
-  ByLine<std::uint64_t> all;
+LineValues<std::uint64_t> HoldRow::combinations() const {
+  LineValues<std::uint64_t> all;
   for (std::size_t i = 0; i < hand.lines.size(); ++i) all.push_back({hand.lines[i], hold.draws[i]});
   return all;
 }
@@ -76,8 +76,8 @@ Phrase ratio_words(const HoldRow& row) {
   return exact.denominator() == 1 ? to_string(exact.numerator()) : to_string(exact);
 }
 
-constexpr ShownIf kInBets([](auto& row) { return row.is_in_bets(); });
-constexpr ShownIf kInMoney([](auto& row) { return !row.is_in_bets(); });
+constexpr ShownIf kBetAmounts([](auto& row) { return row.is_in_bets(); });
+constexpr ShownIf kMoneyAmounts([](auto& row) { return !row.is_in_bets(); });
 constexpr OnlyIf kIfFollowed([](auto& row) { return row.hold.follows.has_value(); });
 
 constexpr auto kHold = object_of<HoldRow>(
@@ -109,7 +109,7 @@ constexpr auto kHold = object_of<HoldRow>(
            [](auto& row) {
              return Number{*row.hold.follows, row.decimals()};
            }),
-    PeopleOnly(Label("EV in money"), kInMoney,
+    PeopleOnly(Label("EV in money"), kMoneyAmounts,
                VariedHeading(
                    Label(),
                    [](auto& row) { return Label(row.stakes.bet ? "EV in money" : "EV in coins"); }),
@@ -126,7 +126,7 @@ constexpr auto kHold = object_of<HoldRow>(
            "What its EV falls short of the best hold's, in bets of a round; a second bet counts.",
            Measure::bets, Label("Cost"),
            [](auto& row) { return number(row.hold.cost, row.decimals()); }),
-    PeopleOnly(Label("Cost in money"), kInMoney,
+    PeopleOnly(Label("Cost in money"), kMoneyAmounts,
                VariedHeading(Label(),
                              [](auto& row) {
                                return Label(row.stakes.bet ? "Cost in money" : "Cost in coins");
@@ -136,7 +136,7 @@ constexpr auto kHold = object_of<HoldRow>(
            Measure::bets, kScriptsOnly, kLeftOut,
            [](auto& row) { return ratio_text(row.hold.cost); }),
     Member("variance", "Of what the hold pays, in squared bets.", Measure::squared_bets,
-           Label("Variance"), kInBets, decimals(4),
+           Label("Variance"), kBetAmounts, decimals(4),
            OnlyIf([](auto& row) { return row.hold.variance.has_value(); }),
            [](auto& row) { return *row.hold.variance; }),
     Member("combinations", "How many draws end in each line.", read<&HoldRow::combinations>));
@@ -165,11 +165,11 @@ constexpr std::array kHandParts = {Part(kHandFigures), Part(kHolds), Part(kRunne
 Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   if (holds.front().bets) holds = holds.first(1);  // both bets are on the same draw
   const auto record = [&](const std::string& name, const auto& draws) {
-    Record cells{{kForPeople, words("Outcomes of the draw"), name}};
+    Record cells{{kPeopleOnly, words("Outcomes of the draw"), name}};
     for (const HandHold& hold : holds) {
       const std::string heading =
           hold.bets ? "Draws" : to_string(kept_in_place(hand.deal, hold.kept));
-      cells.add({kForPeople, heading.c_str(), draws(hold)});
+      cells.add({kPeopleOnly, heading.c_str(), draws(hold)});
     }
     return cells;
   };

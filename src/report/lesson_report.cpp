@@ -108,11 +108,11 @@ Document document_of(const TrainPays& pays) {
   for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
     const PayLine& pay_line = paytable.lines[line];
     const double amount = pay_line.pays.bet_amount(paytable.coins).to_double() * coins;
-    Record row{{kForPeople, words("Hand"), std::string(names[line])},
-               {kForPeople, "Pays", Number{amount, amount == std::floor(amount) ? 0 : 2}}};
+    Record row{{kPeopleOnly, words("Hand"), std::string(names[line])},
+               {kPeopleOnly, "Pays", Number{amount, amount == std::floor(amount) ? 0 : 2}}};
     if (earns) {
       const int next = pay_line.features.next.value_or(1);
-      row.add({kForPeople, "Next hand times", next > 1 ? Value(Count{next}) : Value()});
+      row.add({kPeopleOnly, "Next hand times", next > 1 ? Value(Count{next}) : Value()});
     }
     table.add(std::move(row));
   }

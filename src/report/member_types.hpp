@@ -83,7 +83,7 @@ struct LineValue {
   Programs programs = Programs::all;
 };
 template <class Amount>
-using ByLine = std::vector<LineValue<Amount>>;
+using LineValues = std::vector<LineValue<Amount>>;
 
 /// Values of members that are objects or lists of objects; their types name the declarations.
 template <const auto& kObject>

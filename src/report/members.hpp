@@ -87,7 +87,8 @@ template <auto kPointer>
 // NOLINTNEXTLINE(readability-identifier-naming): it stands where functions stand
 inline constexpr Read<kPointer> read{};
 
-/// Member of an object. The parts are its getter and what else is to be said of it, in any order.
+/// Member of an object. Its parts, in any order, are its getter and its options: unit, heading,
+/// form and so on.
 template <class... Parts>
 struct Member {
   std::string_view name;
@@ -112,7 +113,7 @@ struct PeopleOnly {
 
   constexpr explicit PeopleOnly(Label heading, Parts... all) : parts(heading, all...) {}
 };
-/// Members of another object among those of one, their names after a prefix.
+/// Members of another object, listed among those of this one with a prefix to their names.
 template <const auto& kIncluded, class Get, class... Tags>
 struct Included {
   std::string_view prefix;

@@ -20,8 +20,9 @@ namespace vpanalyze {
 
 namespace {
 
-bool is_whole(const Fraction& per_bet, const MeterResult& result) {
-  return static_cast<uint128>(result.coins) * per_bet.numerator() % per_bet.denominator() == 0;
+bool is_whole(const Fraction& pay_in_bets, const MeterResult& result) {
+  return static_cast<uint128>(result.coins) * pay_in_bets.numerator() % pay_in_bets.denominator() ==
+         0;
 }
 
 /// Returns a pay as a fraction: left out if that is not known, null if no pay is enough.
@@ -225,10 +226,10 @@ constexpr auto kStep = object_of<StepRow>(
     "Step",
     include<kPoint>("",
                     [](auto& row) {
-                      return PointRow{row.step.at, row.answer.result, row.answer.stakes};
+                      return PointRow{row.step.point, row.answer.result, row.answer.stakes};
                     }),
     Member("pays_exact", "What the line pays, as a fraction in lowest terms.", Measure::bets,
-           kScriptsOnly, [](auto& row) { return to_string(row.step.at.pay); }),
+           kScriptsOnly, [](auto& row) { return to_string(row.step.point.pay); }),
     Member("deals", "Deals that are played differently from this pay on.", kScriptsOnly,
            [](auto& row) { return row.step.deals; }),
     Member("plays", "How they are played.", kScriptsOnly,
@@ -246,7 +247,7 @@ constexpr auto kTarget = object_of<MeterTarget>(
 std::vector<Fraction> pays_of_changes(const MeterAnswer& answer) {
   std::vector<Fraction> pays;
   for (const MeterStep& step : answer.result.steps) {
-    if (step.deals > 0) pays.push_back(step.at.pay);
+    if (step.deals > 0) pays.push_back(step.point.pay);
   }
   return pays;
 }
@@ -327,9 +328,9 @@ constexpr std::array kMeterParts = {Part(kMeterFigures), Part(kCurve),    Part(k
 void add_trends(const MeterResult& result, const Stakes& stakes, Document& document) {
   // Uses coins if the number of coins bet is given; large amounts get no hundredths.
   const double coins = stakes.coins.value_or(result.coins);
-  const auto pay = [coins](const Fraction& per_bet) {
+  const auto pay = [coins](const Fraction& pay_in_bets) {
     constexpr double kLarge = 100;
-    const double amount = per_bet.to_double() * coins;
+    const double amount = pay_in_bets.to_double() * coins;
     return Number{amount, amount < kLarge ? 2 : 0};
   };
   std::vector<ChangeRow<Fraction>> trends;

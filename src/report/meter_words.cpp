@@ -10,16 +10,16 @@
 
 namespace vpanalyze {
 
-Number quoted(const Fraction& per_bet, const MeterResult& result, int decimals) {
+Number quoted(const Fraction& amount, const MeterResult& result, int decimals) {
   const auto coins = static_cast<uint128>(result.coins);
-  return {Fraction(per_bet.numerator() * coins, per_bet.denominator()), decimals};
+  return {Fraction(amount.numerator() * coins, amount.denominator()), decimals};
 }
-Number quoted(double per_bet, const MeterResult& result, int decimals) {
-  return {per_bet * result.coins, decimals};
+Number quoted(double amount, const MeterResult& result, int decimals) {
+  return {amount * result.coins, decimals};
 }
-Number quoted(const Quantity& per_bet, const MeterResult& result, int decimals) {
-  return per_bet.exact ? quoted(*per_bet.exact, result, decimals)
-                       : quoted(per_bet.value, result, decimals);
+Number quoted(const Quantity& amount, const MeterResult& result, int decimals) {
+  return amount.exact ? quoted(*amount.exact, result, decimals)
+                      : quoted(amount.value, result, decimals);
 }
 
 Phrase hit(const MeterPoint& point) {
@@ -37,13 +37,13 @@ Phrase quoted_for(const MeterResult& result, const Stakes& stakes) {
   return {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
 }
 
-Phrase pay_for(const std::optional<Quantity>& per_bet, const MeterResult& result,
+Phrase pay_for(const std::optional<Quantity>& amount, const MeterResult& result,
                const Stakes& stakes) {
-  if (!per_bet) return "no pay is enough";
-  if (per_bet->value == 0) return {0, ": any pay will do"};
-  const Number value = quoted(*per_bet, result, per_bet->exact ? 6 : 2);
-  Phrase phrase = {value, quoted_for(result, stakes), stakes.other_units_at_least(per_bet->value)};
-  if (per_bet->exact) phrase.add(", exactly ", to_string(std::get<Fraction>(value.value)));
+  if (!amount) return "no pay is enough";
+  if (amount->value == 0) return {0, ": any pay will do"};
+  const Number value = quoted(*amount, result, amount->exact ? 6 : 2);
+  Phrase phrase = {value, quoted_for(result, stakes), stakes.other_units_at_least(amount->value)};
+  if (amount->exact) phrase.add(", exactly ", to_string(std::get<Fraction>(value.value)));
   return phrase;
 }
 
@@ -51,7 +51,7 @@ Phrase takeovers(const MeterResult& result) {
   Phrase phrase;
   for (const MeterStep& step : result.steps) {
     if (step.deals > 0) continue;
-    phrase.add(phrase.empty() ? "From " : " and from ", quoted(step.at.pay, result));
+    phrase.add(phrase.empty() ? "From " : " and from ", quoted(step.point.pay, result));
   }
   if (phrase.empty()) return phrase;
   phrase.add(" up, ", quote(result.line),
@@ -64,8 +64,8 @@ namespace {
 
 /// Returns a pay rounded up to whole coins, with its money; as the paytable quotes it unless coins
 /// are given.
-Phrase whole_coins(double per_bet, const MeterResult& result, const Stakes& stakes) {
-  const double pay = std::ceil(per_bet * stakes.coins.value_or(result.coins) - 1e-9);
+Phrase whole_coins(double amount, const MeterResult& result, const Stakes& stakes) {
+  const double pay = std::ceil(amount * stakes.coins.value_or(result.coins) - 1e-9);
   Phrase phrase = Number{pay, 0};
   if (!stakes.coins) return phrase;
   phrase.add(pay == 1 ? " coin" : " coins");

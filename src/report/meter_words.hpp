@@ -12,20 +12,20 @@
 namespace vpanalyze {
 
 /// Returns a pay for a bet of one unit in the paytable's coins.
-Number quoted(const Fraction& per_bet, const MeterResult& result, int decimals = 2);
-Number quoted(double per_bet, const MeterResult& result, int decimals = 2);
-Number quoted(const Quantity& per_bet, const MeterResult& result, int decimals = 2);
+Number quoted(const Fraction& amount, const MeterResult& result, int decimals = 2);
+Number quoted(double amount, const MeterResult& result, int decimals = 2);
+Number quoted(const Quantity& amount, const MeterResult& result, int decimals = 2);
 
-template <class PerBet>
-Phrase quoted_if_any(const std::optional<PerBet>& per_bet, const MeterResult& result) {
-  return per_bet ? quoted(*per_bet, result) : Phrase();
+template <class Amount>
+Phrase quoted_if_any(const std::optional<Amount>& amount, const MeterResult& result) {
+  return amount ? quoted(*amount, result) : Phrase();
 }
 
 /// Returns text like "for 5 coins" to follow a quoted pay; nothing after other amounts.
 Phrase quoted_for(const MeterResult& result, const Stakes& stakes);
 
 /// Returns a pay for people, or that none is enough.
-Phrase pay_for(const std::optional<Quantity>& per_bet, const MeterResult& result,
+Phrase pay_for(const std::optional<Quantity>& amount, const MeterResult& result,
                const Stakes& stakes);
 
 /// Returns how often the line is paid.

@@ -27,7 +27,7 @@ std::string rounded(const std::variant<double, Fraction>& value, int decimals, u
 }
 
 /// Returns "-1234567.5" as "-1,234,567.5".
-std::string with_thousands(std::string number) {
+std::string group_thousands(std::string number) {
   const std::size_t first = number.starts_with('-') ? 1 : 0;
   std::size_t place = std::min(number.find('.'), number.size());
   while (place > first + 3) {
@@ -38,7 +38,7 @@ std::string with_thousands(std::string number) {
 }
 
 /// Returns text like "45.2%", "$625.00" or "-$20.00".
-std::string with_unit(std::string number, Unit unit) {
+std::string append_unit(std::string number, Unit unit) {
   if (unit == Unit::percent) return number + "%";
   if (unit == Unit::money) number.insert(number.starts_with('-') ? 1 : 0, "$");
   return number;
@@ -72,31 +72,31 @@ std::string shown(const Cards& cards, bool symbols, bool red) {
 
 /// Text of values for people or spreadsheets; nested values have none.
 struct Shown {
-  bool to_people;
+  bool is_text;
   std::optional<int> digits;
   bool red = false;
 
   std::string operator()(const auto& /*blank or nested*/) const { return ""; }
   std::string operator()(const std::string& text) const { return text; }
   std::string operator()(const Cards& cards) const {
-    if (to_people && cards.cards.empty()) return cards.none;
-    return shown(cards, to_people && cards.symbols, red);
+    if (is_text && cards.cards.empty()) return cards.none;
+    return shown(cards, is_text && cards.symbols, red);
   }
   std::string operator()(Count count) const { return separated(std::to_string(count.value)); }
   std::string operator()(const ExactDecimal& decimal) const { return separated(decimal.digits); }
   std::string operator()(const Number& number) const {
     const auto* const real = std::get_if<double>(&number.value);
-    if (real != nullptr && !std::isfinite(*real)) return to_people ? "none" : "";
-    if (!to_people && !digits) return full_digits(number.nearest());
-    const Unit unit = to_people ? number.unit : Unit::plain;
+    if (real != nullptr && !std::isfinite(*real)) return is_text ? "none" : "";
+    if (!is_text && !digits) return full_digits(number.nearest());
+    const Unit unit = is_text ? number.unit : Unit::plain;
     const auto factor = unit == Unit::percent ? 100U : 1U;
     const int decimals = digits.value_or(number.decimals);
-    return with_unit(separated(rounded(number.value, decimals, factor)), unit);
+    return append_unit(separated(rounded(number.value, decimals, factor)), unit);
   }
 
  private:
   std::string separated(std::string number) const {
-    return to_people ? with_thousands(std::move(number)) : number;
+    return is_text ? group_thousands(std::move(number)) : number;
   }
 };
 

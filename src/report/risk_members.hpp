@@ -133,7 +133,7 @@ inline constexpr auto kMoment = object_of<MomentRow>(
     Member("percentiles", "Percentiles of the result.", kScriptsOnly,
            [](auto& row) { return objects<kPercentile>(percentile_rows(row.moment)); }));
 
-/// Results at the end of a session first, then those along the way.
+/// Results at the end of a session, followed by those along the way.
 inline constexpr auto kSession = object_of<SessionResult>(
     "Session",
     include<kMoment>("",

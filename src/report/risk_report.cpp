@@ -24,7 +24,7 @@ bool has_single(const Risk& risk) {
 
 /// Returns the requested numbers of hands a round, with one hand added if missing; for a game with
 /// features, its round.
-std::vector<NPlay> with_single(const Risk& risk) {
+std::vector<NPlay> all_n_plays(const Risk& risk) {
   std::vector<NPlay> plays = risk.n_play;
   if (risk.machine || !has_single(risk)) plays.insert(plays.begin(), risk.single);
   return plays;
@@ -168,9 +168,10 @@ constexpr auto kRiskOfBankroll = object_of<RiskOfBankroll>(
            read<&RiskOfBankroll::probability>),
     Member("probability_most", "The most that this risk can be.", Measure::share,
            read<&RiskOfBankroll::probability_most>));
-constexpr const char* kPerUnit = "r, where a bankroll of B bets is ever lost with probability r^B.";
+constexpr const char* kRuinFormula =
+    "r, where a bankroll of B bets is ever lost with probability r^B.";
 constexpr auto kRuin = object_of<Ruin>(
-    "Ruin", Member("per_unit", kPerUnit, read<&Ruin::per_unit>),
+    "Ruin", Member("per_unit", kRuinFormula, read<&Ruin::per_unit>),
     Member("overshoot", "The most that can be left of a bankroll too small to bet, in bets.",
            Measure::bets, read<&Ruin::overshoot>),
     Member("bankrolls", "The bankrolls for some risks.",
@@ -199,7 +200,8 @@ constexpr auto kNPlay = object_of<NPlay>(
            read<&NPlay::variance_per_bet>),
     Member("n0", kN0, Measure::hands, kNullIfInfinite, Label("N0 (hands)"), decimals(0),
            read<&NPlay::n0>),
-    Member("ruin.per_unit", kPerUnit, kSheetsOnly, [](auto& play) { return play.ruin.per_unit; }),
+    Member("ruin.per_unit", kRuinFormula, kSheetsOnly,
+           [](auto& play) { return play.ruin.per_unit; }),
     Member("ruin", "The long-run risk of ruin.", kScriptsOnly,
            [](auto& play) { return object<kRuin>(play.ruin); }),
     Member("kelly", "For the fastest growth; null without an edge.", kScriptsOnly,
@@ -209,7 +211,7 @@ constexpr Rows kNPlays("n_play", "Several hands drawn from one deal.", kNPlay, k
 /// Returns the table by hands a round. Scripts find one hand a round elsewhere, unless it was
 /// requested.
 Table n_play_table(const Risk& risk) {
-  Table table = table_of(kNPlays, with_single(risk));
+  Table table = table_of(kNPlays, all_n_plays(risk));
   table.rows.front().shown_to_scripts = has_single(risk);
   return table;
 }
@@ -217,7 +219,7 @@ Table n_play_table(const Risk& risk) {
 /// Returns a table with a row for each risk and a column for each number of hands a round. People
 /// see whole bets.
 Table bankroll_table(const Risk& risk) {
-  const std::vector<NPlay> plays = with_single(risk);
+  const std::vector<NPlay> plays = all_n_plays(risk);
   Table table{.key = sheets_key("bankrolls")};
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     const double probability = plays.front().ruin.bankrolls[i].probability;
@@ -237,14 +239,14 @@ Table bankroll_table(const Risk& risk) {
 
 /// Returns bankrolls in money, rounded up, for people, who see them in bets as well.
 Table bankrolls_in_money(const Risk& risk, double bet) {
-  const std::vector<NPlay> plays = with_single(risk);
+  const std::vector<NPlay> plays = all_n_plays(risk);
   Table table;
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     Record row{
-        {kForPeople, "Risk of ruin", round_percent(plays.front().ruin.bankrolls[i].probability)}};
+        {kPeopleOnly, "Risk of ruin", round_percent(plays.front().ruin.bankrolls[i].probability)}};
     for (const NPlay& play : plays) {
       const double money = std::ceil(play.ruin.bankrolls[i].units) * bet;
-      row.add({kForPeople, hands_text(play.n).c_str(),
+      row.add({kPeopleOnly, hands_text(play.n).c_str(),
                Number{std::ceil(money - 1e-9), 0, Unit::money}});
     }
     table.add(std::move(row));
@@ -253,7 +255,7 @@ Table bankrolls_in_money(const Risk& risk, double bet) {
 }
 
 Table risk_table(const Risk& risk, const Stakes& stakes) {
-  const std::vector<NPlay> plays = with_single(risk);
+  const std::vector<NPlay> plays = all_n_plays(risk);
   Table table{.key = sheets_key("risks")};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
@@ -295,7 +297,7 @@ void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
     document.add(bankrolls_in_money(risk, *stakes.bet));
   }
   if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk, stakes));
-  const std::vector<NPlay> plays = with_single(risk);
+  const std::vector<NPlay> plays = all_n_plays(risk);
   if (std::all_of(plays.begin(), plays.end(),
                   [](const NPlay& play) { return play.ruin.overshoot == 0; })) {
     return;

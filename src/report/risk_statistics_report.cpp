@@ -31,7 +31,7 @@ Phrase n0_words(const Risk& risk) {
 }
 
 /// Returns "per hand", with an explanation of a hand for machines that do more than draw.
-const char* per_hand(const Risk& risk) {
+const char* hand_unit(const Risk& risk) {
   if (!risk.machine) return " per hand, in squared bets";
   if (is_climb(risk)) return " per climb of one line, in squared bets";
   return risk.machine->lines > 1 ? " per line of a round, in squared bets"
@@ -46,7 +46,7 @@ bool has_round_variance(const Risk& risk) {
 
 void add_statistics(const Risk& risk, Document& document) {
   const double volatility = risk.volatility_index();
-  Figures figures{people_field("Variance", Phrase(risk.variance, per_hand(risk))),
+  Figures figures{people_field("Variance", Phrase(risk.variance, hand_unit(risk))),
                   people_field("Standard deviation", Phrase(std::sqrt(risk.variance), " bets"))};
   if (risk.covariance) {
     figures.add(people_field(
@@ -80,8 +80,8 @@ void add_hour(const Risk& risk, const RiskTerms& terms, Document& document) {
   if (!terms.promotions) return;
   Table table;
   const auto add = [&](const char* what, double amount) -> Row& {
-    Record row{{kForPeople, words("An hour brings"), what},
-               {kForPeople, "Bets", Number{amount, 2}}};
+    Record row{{kPeopleOnly, words("An hour brings"), what},
+               {kPeopleOnly, "Bets", Number{amount, 2}}};
     stakes.add_columns(row, amount);
     return table.add(std::move(row));
   };

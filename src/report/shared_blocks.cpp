@@ -66,7 +66,7 @@ std::string percentile_heading(double probability) {
 }
 
 /// Returns the moments of a session for sheets and people.
-Table along_table(const SessionResult& session, const RiskTerms& terms) {
+Table moments_table(const SessionResult& session, const RiskTerms& terms) {
   Table table{.key = sheets_key("session")};
   for (const SessionMoment& moment : session.along) {
     Record record = record_of(kMoment, {moment, session});
@@ -105,7 +105,7 @@ Phrase exact_words(const Quantity& share, int decimals) {
 namespace {
 
 /// Returns a name within a sentence, like "four of a kind".
-std::string within_sentence(std::string name) {
+std::string sentence_case(std::string name) {
   if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
     name[0] = lower_case(name[0]);
   }
@@ -120,8 +120,7 @@ Phrase amounts(const std::vector<HandDifference>& why, std::string_view verb, do
   for (const HandDifference& difference : why) {
     if (difference.worth * sign <= 0) continue;
     phrase.add(phrase.empty() ? std::string(verb) : ", ",
-               Number{difference.worth * sign, kDecimals},
-               " on " + within_sentence(difference.line));
+               Number{difference.worth * sign, kDecimals}, " on " + sentence_case(difference.line));
   }
   return phrase;
 }
@@ -208,7 +207,7 @@ Phrase objective_words(const ObjectiveOptions& options) {
 namespace {
 
 /// Returns text like "5 of 100"; a percentage if that is not exact even in millionths.
-Phrase out_of(double probability) {
+Phrase risk_words(double probability) {
   constexpr double kMost = 1e6;
   constexpr double kRounding = 1e-9;
   for (double all = 100; all <= kMost; all *= 10) {
@@ -231,7 +230,7 @@ void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& doc
       answer.add("At " + hands_text(session.hands_per_round) + " a round: ");
     }
     if (terms.wanted_risk) {
-      answer.add("Bring ", bankroll, ": you go broke in at most ", out_of(*terms.wanted_risk),
+      answer.add("Bring ", bankroll, ": you go broke in at most ", risk_words(*terms.wanted_risk),
                  " such sessions.");
     } else {
       answer.add("With ", bankroll, " you go broke in ", percent(session.end().ruin), " and ",
@@ -250,7 +249,7 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
     const std::string size = std::to_string(n) + (risk.machine ? " lines" : "-play");
     document.add(Heading{n == 1 ? "A session" : "A session of " + size});
     document.add(figures(risk, session, terms));
-    document.add(along_table(session, terms));
+    document.add(moments_table(session, terms));
     document.add(remark(session, terms));
   }
   Figures members = record_of(kRiskSessions, risk);

@@ -210,8 +210,8 @@ struct ChangeRow {
   double gain;  ///< in return
   const ChangedDeal& example;
   Stakes stakes{};
-  Phrase from_words{};  ///< for people; empty for the number
-  Phrase to_words{};
+  Phrase old_words{};  ///< for people; empty for the number
+  Phrase new_words{};
 
   /// Gain that is too small to be worth remembering.
   static constexpr double kTrifle = 1e-6;
@@ -226,9 +226,9 @@ constexpr auto change_object(const char* type, Parts... parts) {
       Member("instead_of", "What was held before it.", words("Instead of"),
              [](auto& row) { return row.instead_of; }),
       Member("from", "Where the first deal of this kind changes.", Label("From"), parts...,
-             read<&ChangeRow<Place>::from>, Words(read<&ChangeRow<Place>::from_words>)),
+             read<&ChangeRow<Place>::from>, Words(read<&ChangeRow<Place>::old_words>)),
       Member("to", "Where the last one does.", Label("To"), parts..., read<&ChangeRow<Place>::to>,
-             Words(read<&ChangeRow<Place>::to_words>)),
+             Words(read<&ChangeRow<Place>::new_words>)),
       Member("deals", "How many deals change.", Label("Deals"), read<&ChangeRow<Place>::deals>),
       Member("gain", "What the change adds to the return, as a share of the bet.", Measure::share,
              Label("Worth"), percentage(), read<&ChangeRow<Place>::gain>),
@@ -238,9 +238,9 @@ constexpr auto change_object(const char* type, Parts... parts) {
       Member("example.deal", "One of these deals, of those that gain most.", words("Example"),
              [](auto& row) { return Cards(row.example.deal); }),
       Member("example.hold", "The cards of it that are held after the change.", kScriptsOnly,
-             [](auto& row) { return Cards(row.example.after); }),
+             [](auto& row) { return Cards(row.example.new_hold); }),
       Member("example.instead_of", "The cards of it that were held before.", kScriptsOnly,
-             [](auto& row) { return Cards(row.example.before); }));
+             [](auto& row) { return Cards(row.example.old_hold); }));
 }
 /// Adds the table of changes. People see those with a noticeable gain; a sentence gives the number
 /// of others.

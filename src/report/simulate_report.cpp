@@ -37,8 +37,8 @@ Phrase result_words(const SimulationAnswer& answer) {
   return {result < 0 ? "lost " : "won ", answer.stakes.amount_words(std::abs(result))};
 }
 
-constexpr OnlyIf kOfAnalysis([](auto& answer) { return answer.chart.empty(); });
-constexpr OnlyIf kOfChart([](auto& answer) { return !answer.chart.empty(); });
+constexpr OnlyIf kAnalysisOnly([](auto& answer) { return answer.chart.empty(); });
+constexpr OnlyIf kChartOnly([](auto& answer) { return !answer.chart.empty(); });
 constexpr OnlyIf kIfDoubled([](auto& answer) { return answer.result.double_up > 0; });
 constexpr OnlyIf kIfExpectedExactly([](auto& answer) {
   return answer.result.expected.exact.has_value();
@@ -50,11 +50,11 @@ constexpr auto kSimulationFigures = object_of<SimulationAnswer>(
     PeopleOnly(Label("Result"), read<&result_words>),
     Member(
         "objective", "What one plays for: return, min-risk, kelly or least-variance.",
-        Label("Strategy"), kOfAnalysis,
+        Label("Strategy"), kAnalysisOnly,
         [](auto& answer) { return to_string(answer.result.objective.objective); },
         Words([](auto& answer) { return objective_words(answer.result.objective); })),
     Member(
-        "strategy", "The strategy chart played by: its file.", Label("Strategy"), kOfChart,
+        "strategy", "The strategy chart played by: its file.", Label("Strategy"), kChartOnly,
         [](auto& answer) { return answer.chart; },
         Words([](auto& answer) { return Phrase("the chart ", answer.chart); })),
     Member(

@@ -114,8 +114,8 @@ Phrase Stakes::pace_words() const {
 }
 
 void Stakes::add_columns(Record& row, std::optional<double> bets) const {
-  if (coins) row.add({kForPeople, "Coins", bets ? coin_amount(*bets) : Value()});
-  if (bet) row.add({kForPeople, "Money", bets ? money_amount(*bets) : Value()});
+  if (coins) row.add({kPeopleOnly, "Coins", bets ? coin_amount(*bets) : Value()});
+  if (bet) row.add({kPeopleOnly, "Money", bets ? money_amount(*bets) : Value()});
 }
 
 void add_bets(Figures& figures, const Stakes& stakes, int lines) {

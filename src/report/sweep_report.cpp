@@ -34,10 +34,12 @@ constexpr const char* kPays = "What each line pays, in bets.";
 constexpr const char* kVariedFigures = "Each figure of a feature that varies.";
 
 /// Beginning of each row; SweepRows adds the columns of pays and figures that vary.
-constexpr auto kSweptPays = object_of<SweepGrid>(
-    "", name_member(kScriptsOnly, [](auto& grid) { return grid.base().name; }),
-    Member("pays", kPays, Measure::bets, kLeftOut, [](auto& /*grid*/) { return ByLine<double>(); }),
-    Member("figures", kVariedFigures, kLeftOut, [](auto& /*grid*/) { return ByLine<double>(); }));
+constexpr auto kSweptPays =
+    object_of<SweepGrid>("", name_member(kScriptsOnly, [](auto& grid) { return grid.base().name; }),
+                         Member("pays", kPays, Measure::bets, kLeftOut,
+                                [](auto& /*grid*/) { return LineValues<double>(); }),
+                         Member("figures", kVariedFigures, kLeftOut,
+                                [](auto& /*grid*/) { return LineValues<double>(); }));
 
 constexpr auto kSweptFigures = object_of<SweptPaytable>(
     "",
@@ -118,17 +120,17 @@ struct DesignRow {
   const SweepGrid& grid;
 
   /// Returns the pays of all lines; sheets get those that vary.
-  ByLine<ExactDecimal> pays() const;
-  ByLine<ExactDecimal> varied_figures() const;
+  LineValues<ExactDecimal> pays() const;
+  LineValues<ExactDecimal> varied_figures() const;
 };
 
-ByLine<ExactDecimal> DesignRow::pays() const {
+LineValues<ExactDecimal> DesignRow::pays() const {
   std::set<std::size_t> varied;
   for (const VariedLine& one : grid.varied()) {
     if (one.is_line()) varied.insert(one.line);
   }
   const Paytable& paytable = design.paytable;
-  ByLine<ExactDecimal> all;
+  LineValues<ExactDecimal> all;
   for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
     const PayLine& line = paytable.lines[i];
     all.push_back({line.name, pay_per_bet(line.pays, paytable.coins),
@@ -137,8 +139,8 @@ ByLine<ExactDecimal> DesignRow::pays() const {
   return all;
 }
 
-ByLine<ExactDecimal> DesignRow::varied_figures() const {
-  ByLine<ExactDecimal> all;
+LineValues<ExactDecimal> DesignRow::varied_figures() const {
+  LineValues<ExactDecimal> all;
   for (std::size_t i = 0; i < grid.varied().size(); ++i) {
     const VariedLine& varied = grid.varied()[i];
     if (varied.is_line()) continue;
@@ -177,7 +179,7 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
 }
 
 /// Returns text like "800/50/25/9/6/4/3/2/1".
-std::string on_the_glass(const Paytable& paytable) {
+std::string glass_words(const Paytable& paytable) {
   std::vector<std::string> pays;
   for (const PayLine& line : paytable.lines) pays.push_back(to_string(line.pays));
   return joined(pays, "/");
@@ -190,22 +192,22 @@ struct DesignAnswer {
   const DesignedFamily* family;
 };
 
-constexpr OnlyIf kOfSearch([](auto& answer) { return answer.design != nullptr; });
+constexpr OnlyIf kSearchOnly([](auto& answer) { return answer.design != nullptr; });
 
 constexpr auto kDesignFigures = object_of<DesignAnswer>(
     "", name_member(kScriptsOnly, [](auto& answer) { return answer.grid.base().name; }),
-    PeopleOnly(Label("Pays now"), [](auto& answer) { return on_the_glass(answer.grid.base()); }),
+    PeopleOnly(Label("Pays now"), [](auto& answer) { return glass_words(answer.grid.base()); }),
     Member("lines_looked_at", "Families were looked for that vary at most this number of lines.",
            Label("Lines varied, at most"),
            OnlyIf([](auto& answer) { return answer.family != nullptr; }),
            [](auto& answer) { return answer.family->lines_looked_at; }),
-    Member("candidates", "Candidates: paytables that were decided.", kOfSearch,
+    Member("candidates", "Candidates: paytables that were decided.", kSearchOnly,
            [](auto& answer) { return answer.grid.paytables(); }),
-    Member("by_bounds", "How many of them were decided by bounds.", kOfSearch,
+    Member("by_bounds", "How many of them were decided by bounds.", kSearchOnly,
            [](auto& answer) { return answer.design->decided_by_bounds; }),
-    Member("one_by_one", "How many of them had to be analyzed one by one.", kOfSearch,
+    Member("one_by_one", "How many of them had to be analyzed one by one.", kSearchOnly,
            [](auto& answer) { return answer.design->one_by_one; }),
-    Member("matching", "How many of them meet the conditions.", kOfSearch,
+    Member("matching", "How many of them meet the conditions.", kSearchOnly,
            [](auto& answer) { return answer.design->matching; }));
 
 constexpr std::array kDesignParts = {Part(kDesignFigures), Part(kPaytables)};

@@ -318,7 +318,7 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
   Table cards;
   Record row;
   for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-    row.add({kForPeople, words(std::to_string(i + 1)), symbol_cards({deal.cards[i]})});
+    row.add({kPeopleOnly, words(std::to_string(i + 1)), symbol_cards({deal.cards[i]})});
   }
   cards.add(std::move(row));
   document.add(std::move(cards));

@@ -84,8 +84,8 @@ void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
     CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == class_counts);
     CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == class_counts);
     try {
-      const auto by_patterns = counts(best_play(scored, worth, rule, Engine::patterns, 2));
-      CHECK(by_patterns == class_counts);
+      const auto pattern_counts = counts(best_play(scored, worth, rule, Engine::patterns, 2));
+      CHECK(pattern_counts == class_counts);
     } catch (const PatternEngineError& error) {
       CHECK(std::string(error.what()) ==
             "the pattern engine cannot analyze this game, because a suited hand is worth less "

@@ -9,7 +9,7 @@ namespace {
 
 Deals<double> all(double value) {
   Deals<double> values;
-  for (double& of : values) of = value;
+  for (double& shared_value : values) shared_value = value;
   return values;
 }
 

@@ -16,7 +16,7 @@ namespace {
 using namespace vpanalyze;
 
 /// Worth × ways of all holds of a deal, from the draws by line.
-HoldValues from_outcomes(const Paytable& game, const DealOutcomes& outcomes) {
+HoldValues outcome_values(const Paytable& game, const DealOutcomes& outcomes) {
   const Valuation worth = line_pays(game);
   const DrawWays ways = draw_ways(game.deck.size());
   HoldValues values{};
@@ -24,7 +24,7 @@ HoldValues from_outcomes(const Paytable& game, const DealOutcomes& outcomes) {
     for (std::size_t line = 0; line < worth.line_values.size(); ++line) {
       values[hold] += static_cast<std::int64_t>(worth.line_values[line]) *
                       outcomes.draws[hold][line] *
-                      ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+                      ways.ways_by_held[static_cast<std::size_t>(cards_held(hold))];
     }
   }
   return values;
@@ -56,8 +56,8 @@ TEST_CASE("Values of single deals are those of their outcomes", "[analysis]") {
     bool same = true;
     values.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& hold_values) {
       if (number % 997 != 0) return;
-      same =
-          same && hold_values == from_outcomes(game, outcomes.of(values.classes()[number].cards));
+      same = same &&
+             hold_values == outcome_values(game, outcomes.find(values.classes()[number].cards));
     });
     CHECK(same);
   }

@@ -42,7 +42,7 @@ void compare(const Paytable& game, const std::vector<Deal>& deals, int fewest_he
   const HoldOutcomes engine(game);
   for (const Deal& deal : deals) {
     INFO(words(game, deal));
-    const DealOutcomes found = engine.of(deal);
+    const DealOutcomes found = engine.find(deal);
     for (unsigned hold = 0; hold < 32; ++hold) {
       if (std::popcount(hold) < fewest_held) continue;
       INFO("hold " << hold);
@@ -108,7 +108,7 @@ TEST_CASE("Outcomes of a hold are as many as its draws", "[analysis]") {
     const HoldOutcomes engine(game);
     for (const Deal& deal : random_deals(random, game, 200)) {
       INFO(words(game, deal));
-      const DealOutcomes found = engine.of(deal);
+      const DealOutcomes found = engine.find(deal);
       for (unsigned hold = 0; hold < 32; ++hold) {
         const auto& draws = found.draws[hold];
         CHECK(draws[0] + draws[1] == binomial(game.deck.size() - 5, 5 - std::popcount(hold)));
@@ -124,7 +124,7 @@ TEST_CASE("The best holds of a deal are those whose outcomes pay most", "[analys
     const Paytable game = oracle::bundled_game(place);
     const HoldOutcomes engine(game);
     for (const Deal& deal : random_deals(random, game, 1000)) {
-      const DealOutcomes outcomes = engine.of(deal);
+      const DealOutcomes outcomes = engine.find(deal);
       if (!std::has_single_bit(outcomes.best_holds)) ++tied;
       CHECK(outcomes.best_holds == best_holds(game, outcomes));
     }
@@ -148,7 +148,7 @@ TEST_CASE("Four to a royal flush, by hand", "[analysis]") {
   // flush, three more tens a straight, twelve cards a pair of jacks or better, and 23 nothing.
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   const Deal deal = oracle::deal(game.deck, "2h Jc Qc Kc Ac");
-  const DealOutcomes outcomes = HoldOutcomes(game).of(deal);
+  const DealOutcomes outcomes = HoldOutcomes(game).find(deal);
   CHECK(outcomes.draws[0b11110] == std::vector<std::uint32_t>{1, 0, 0, 0, 8, 3, 0, 0, 12, 23});
   // Discarding everything leaves C(47,5) draws.
   CHECK(std::accumulate(outcomes.draws[0].begin(), outcomes.draws[0].end(), 0U) == 1'533'939);

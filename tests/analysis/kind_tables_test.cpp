@@ -26,8 +26,8 @@ CardSet cards_of(const Deck& deck, RankSet ranks) {
 
 /// A deck with its kinds, and what they say of cards.
 struct Kinds {
-  Kinds(const Deck& of, RankSet wild)
-      : deck(of), patterns(deck, cards_of(deck, wild), false), tables(deck, patterns) {
+  Kinds(const Deck& own_deck, RankSet wild)
+      : deck(own_deck), patterns(deck, cards_of(deck, wild), false), tables(deck, patterns) {
     for (const CardKind& kind : patterns.kinds()) copies.push_back(kind.copies);
     for (int cards = 0; cards <= 5; ++cards) indexes.emplace_back(copies, cards);
   }

@@ -28,7 +28,7 @@ Paytable scaled(Paytable game, std::int64_t factor) {
 /// The game with one line more that no hand makes, and that pays a millionth: the common unit of
 /// all pays becomes a millionth too, and the engine's numbers as large as the pays are in
 /// millionths.
-ScoredGame in_millionths(Paytable game) {
+ScoredGame fine_pays(Paytable game) {
   PayLine line = oracle::line("wild_cards", 0);
   line.name = "Five wild cards of no rank";
   line.ranks = RankSet();
@@ -76,7 +76,7 @@ void check_wide(Paytable game, TieBreak rule, Engine engine) {
   expected.insert(last, 0);
   for (const std::int64_t factor : {1, 343, 1'850}) {
     INFO("pays times " << factor);
-    const Solved wide = solved(in_millionths(scaled(game, factor)), rule, engine);
+    const Solved wide = solved(fine_pays(scaled(game, factor)), rule, engine);
     CHECK(wide.totals.line_ways == expected);
     CHECK(wide.game_return() ==
           multiplied(narrow.game_return(), static_cast<std::uint64_t>(factor)));
@@ -142,15 +142,15 @@ TEST_CASE("Pays beyond exact sums are refused", "[analysis]") {
     Paytable game = oracle::bundled_game("jacks-or-better/9-6");
     game.deck = Deck::standard(jokers);
     game.coins = kMaxCoins;
-    CHECK_THROWS_AS(solved(in_millionths(scaled(game, 5'000))), AnalysisError);
-    CHECK_NOTHROW(solved(in_millionths(scaled(game, 1'850))));
+    CHECK_THROWS_AS(solved(fine_pays(scaled(game, 5'000))), AnalysisError);
+    CHECK_NOTHROW(solved(fine_pays(scaled(game, 1'850))));
     // Pays are refused for their size in the common unit, not for their size alone.
     CHECK_NOTHROW(analyze(scaled(game, 1'000'000)));
   }
   Paytable large = oracle::bundled_game("jacks-or-better/9-6");
   large.coins = kMaxCoins;
   try {
-    solved(in_millionths(scaled(large, 5'000)));
+    solved(fine_pays(scaled(large, 5'000)));
     FAIL("not refused");
   } catch (const AnalysisError& error) {
     CHECK(std::string(error.what()).find("4000000000000") != std::string::npos);

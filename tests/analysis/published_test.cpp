@@ -31,7 +31,7 @@ std::string rounded(double value, int digits) {
 }
 
 /// The game with another pay for its first line, the royal flush.
-Analysis with_royal(Paytable game, std::int64_t pays) {
+Analysis royal_analysis(Paytable game, std::int64_t pays) {
   game.lines.at(0).pays = Pay::units(pays * game.coins);
   return analyze(game);
 }
@@ -105,12 +105,13 @@ TEST_CASE("Exact returns, variances and deviations, published", "[analysis]") {
 TEST_CASE("What a royal flush must pay, published", "[analysis]") {
   // The royal at which a game breaks even when play follows it, for one coin.
   const auto breaks_even_at = [](const Paytable& game, std::int64_t pays) {
-    return with_royal(game, pays).game_return >= 1 && with_royal(game, pays - 1).game_return < 1;
+    return royal_analysis(game, pays).game_return >= 1 &&
+           royal_analysis(game, pays - 1).game_return < 1;
   };
   CHECK(breaks_even_at(jacks_or_better(), 976));
   CHECK(breaks_even_at(oracle::bundled_game("jacks-or-better/8-5"), 1734));
   // A single coin is paid 250 for the royal.
-  CHECK(with_royal(jacks_or_better(), 250).exact_return.value().to_decimal(6) == "0.983735");
+  CHECK(royal_analysis(jacks_or_better(), 250).exact_return.value().to_decimal(6) == "0.983735");
 }
 
 TEST_CASE("Combinations in all, by the size of the deck", "[analysis]") {

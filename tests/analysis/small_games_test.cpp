@@ -89,7 +89,7 @@ Paytable game(const std::string& name, const Deck& deck, std::vector<PayLine> li
 
 /// The game without what only some suits have: lines for suits, wild single cards, and then lines
 /// that need the wild cards it had.
-Paytable without_named_suits(Paytable game) {
+Paytable forget_suits(Paytable game) {
   for (PayLine& line : game.lines) line.suits.reset();
   CardSet wild;
   for (const Rank rank : {Rank::deuce, Rank::jack, Rank::ace}) {
@@ -106,7 +106,7 @@ Paytable without_named_suits(Paytable game) {
   return game;
 }
 
-PayLine in_suits(PayLine line, SuitSet suits) {
+PayLine name_suits(PayLine line, SuitSet suits) {
   line.suits = suits;
   return line;
 }
@@ -177,10 +177,10 @@ TEST_CASE("Small games with wild cards", "[analysis]") {
 TEST_CASE("Small games whose rules name suits", "[analysis]") {
   check_against_oracle(game(
       "hearts ahead", deck("T-A", 3),
-      {in_suits(line("royal_flush", 100), kHearts), line("royal_flush", 40),
-       in_suits(line("flush", 7), kHearts | kClubs), line("straight", 4), line("two_pair", 1)}));
+      {name_suits(line("royal_flush", 100), kHearts), line("royal_flush", 40),
+       name_suits(line("flush", 7), kHearts | kClubs), line("straight", 4), line("two_pair", 1)}));
   Paytable jack = game("the jack of hearts wild, clubs ahead", deck("T-A", 3),
-                       {in_suits(line("flush", 9), kClubs), line("flush", 5), line("straight", 4),
+                       {name_suits(line("flush", 9), kClubs), line("flush", 5), line("straight", 4),
                         line("four_of_a_kind", 6), line("three_of_a_kind", 1)});
   jack.wild.insert(Card::of(Rank::jack, Suit::hearts));
   check_against_oracle(jack);
@@ -201,7 +201,7 @@ TEST_CASE("Random games of small decks where no suit is named", "[analysis]") {
                                  deck("J-A", 4, 1), deck("9-A", 2),    deck("T-A", 3)};
   oracle::Random random(33);
   for (int round = 0; round < 60; ++round) {
-    check_against_oracle(without_named_suits(random_game(random, random.one_of(decks))));
+    check_against_oracle(forget_suits(random_game(random, random.one_of(decks))));
   }
 }
 
@@ -218,13 +218,13 @@ TEST_CASE("A small game with a fifth ace", "[analysis]") {
 }
 
 TEST_CASE("A small game that lacks cards", "[analysis]") {
-  CardSet without;
+  CardSet missing;
   for (const Card card : {Card::of(Rank::ten, Suit::clubs), Card::of(Rank::ten, Suit::hearts),
                           Card::of(Rank::king, Suit::spades)}) {
-    without.insert(card);
+    missing.insert(card);
   }
   check_against_oracle(game("without two tens and a king",
-                            Deck(parse_rank_set("T-A").value(), 4, 0, without),
+                            Deck(parse_rank_set("T-A").value(), 4, 0, missing),
                             {line("royal_flush", 40), line("four_of_a_kind", 9), line("flush", 6),
                              line("straight", 4), line("pair", 1, "Q-A")}));
 }
@@ -235,17 +235,17 @@ TEST_CASE("Random games of small decks with further and without some cards", "[a
     const auto even = std::vector{deck("Q-A", 4), deck("T-A", 2, 1), deck("2-5,A", 2, 2),
                                   deck("9-A", 2), deck("2,4-A", 1),  deck("K-A", 4, 4)};
     const Deck whole = random.one_of(even);
-    CardSet without;
+    CardSet missing;
     RankSet extra;
     for (int cards = random.between(0, 2); cards > 0; --cards) {
-      without.insert(whole.card(random.below(whole.size() - whole.jokers())));
+      missing.insert(whole.card(random.below(whole.size() - whole.jokers())));
     }
     for (int cards = random.between(0, 2); cards > 0; --cards) {
       extra |= RankSet::of(whole.card(random.below(whole.size() - whole.jokers())).rank());
     }
     const int jokers = whole.jokers() + 2;  // enough cards in any case
     check_against_oracle(random_game(
-        random, Deck(whole.ranks(), whole.suits(), std::min(jokers, kMaxJokers), without, extra)));
+        random, Deck(whole.ranks(), whole.suits(), std::min(jokers, kMaxJokers), missing, extra)));
   }
 }
 
@@ -262,7 +262,7 @@ TEST_CASE("Games of small decks with the greatest and smallest pays", "[analysis
           Pay::from_millionths(line.hand == HandKind::nothing ? 0 : random.one_of(millionths));
     }
     check_against_oracle(game);
-    check_against_oracle(without_named_suits(game));
+    check_against_oracle(forget_suits(game));
   }
 }
 
@@ -274,6 +274,6 @@ TEST_CASE("Many random games of small decks", "[analysis][exhaustive]") {
   for (int round = 0; round < 300; ++round) {
     const Paytable game = random_game(random, random.one_of(decks));
     check_against_oracle(game);
-    check_against_oracle(without_named_suits(game));
+    check_against_oracle(forget_suits(game));
   }
 }

@@ -30,7 +30,7 @@ TEST_CASE("Every item is done once, however many workers there are", "[parallel]
 class NoThreads {
  public:
   NoThreads() {
-    pthread_getattr_default_np(&before_);
+    pthread_getattr_default_np(&attributes_);
     pthread_attr_t huge;
     pthread_attr_init(&huge);
     pthread_attr_setstacksize(&huge, std::size_t{1} << 46U);
@@ -40,12 +40,12 @@ class NoThreads {
   NoThreads(const NoThreads&) = delete;
   NoThreads& operator=(const NoThreads&) = delete;
   ~NoThreads() {
-    pthread_setattr_default_np(&before_);
-    pthread_attr_destroy(&before_);
+    pthread_setattr_default_np(&attributes_);
+    pthread_attr_destroy(&attributes_);
   }
 
  private:
-  pthread_attr_t before_;
+  pthread_attr_t attributes_;
 };
 
 TEST_CASE("Every item is done once where the system gives no more threads", "[parallel]") {

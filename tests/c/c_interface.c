@@ -148,7 +148,7 @@ static void test_trainer(void) {
   char* error = NULL;
   char request[4096];
   CHECK(vpa_trainer_open(paytable, "simpel", NULL, NULL, &trainer, &error) == VPA_WRONG_REQUEST);
-  CHECK_ERROR(error, "\"simpel\" is not simple, standard or expert; did you mean \"simple\"?");
+  CHECK_ERROR(error, "unknown value \"simpel\"; choose simple, standard or expert; did you mean \"simple\"?");
   CHECK(vpa_trainer_open(paytable, "simple", NULL, NULL, &trainer, &error) == VPA_OK);
   vpa_paytable_free(paytable);
 
@@ -229,7 +229,7 @@ static const struct wrong_request kWrong[] = {
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"tiebreak\": 1}", VPA_WRONG_REQUEST,
      "request: unknown key \"tiebreak\"; did you mean \"tie_break\"?"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"tie_break\": \"frist\"}", VPA_WRONG_REQUEST,
-     "request: /tie_break: \"frist\" is not first, least-variance, most-variance, most-held or "
+     "request: /tie_break: unknown value \"frist\"; choose first, least-variance, most-variance, most-held or "
      "fewest-held; did you mean \"first\"?"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": null}}", VPA_WRONG_REQUEST,
      "request: /pay/Flush: found null; write a number, or a list of numbers"},

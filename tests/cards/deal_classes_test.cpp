@@ -74,14 +74,14 @@ const std::vector<PatternTable> kTables = {
 Weights listed(const PatternTable& table) {
   Weights weights;
   const auto add = [&](const std::string& patterns, int weight) {
-    std::istringstream in(patterns);
-    for (std::string word; in >> word;) {
+    std::istringstream input(patterns);
+    for (std::string word; input >> word;) {
       word.erase(std::remove(word.begin(), word.end(), '|'), word.end());
       SuitPattern pattern;
-      std::size_t at = 0;
+      std::size_t line = 0;
       for (const int cards : table.shape) {
         int suits = 0;
-        for (int i = 0; i < cards; ++i) suits |= 1 << (word.at(at++) - '1');
+        for (int i = 0; i < cards; ++i) suits |= 1 << (word.at(line++) - '1');
         pattern.push_back(suits);
       }
       weights[smallest_renaming(pattern)] += weight;
@@ -188,10 +188,10 @@ TEST_CASE("Classes are orbits, stood for by their first deal", "[cards]") {
     Deck deck;
     std::vector<SuitSet> named;
   };
-  CardSet without;
+  CardSet missing;
   for (const Card card : {Card::of(Rank::deuce, Suit::clubs), Card::of(Rank::deuce, Suit::spades),
                           Card::of(Rank::four, Suit::hearts), Card::of(Rank::five, Suit::hearts)}) {
-    without.insert(card);
+    missing.insert(card);
   }
   const RankSet extra = RankSet::of(Rank::deuce) | RankSet::of(Rank::six);
   const std::vector<Case> cases = {
@@ -203,8 +203,8 @@ TEST_CASE("Classes are orbits, stood for by their first deal", "[cards]") {
       {Deck(RankSet::range(Rank::deuce, Rank::jack), 1, 5), {}},
       {Deck(RankSet::range(Rank::deuce, Rank::five), 4, 0), {0b0001, 0b0010, 0b0100}},
       {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 0, CardSet(), extra), {}},
-      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1, without), {}},
-      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1, without, extra), {0b1000}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1, missing), {}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1, missing, extra), {0b1000}},
   };
   for (const auto& [deck, named] : cases) {
     Paytable game;

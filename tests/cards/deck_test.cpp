@@ -42,10 +42,10 @@ TEST_CASE("Small decks keep the order of the cards", "[cards]") {
 }
 
 TEST_CASE("Decks with further cards and without some", "[cards]") {
-  CardSet without;
-  without.insert(Card::of(Rank::ten, Suit::clubs));
-  without.insert(Card::of(Rank::deuce, Suit::spades));  // not there anyway
-  const Deck deck(parse_rank_set("2,T,A").value(), 3, 2, without, RankSet::of(Rank::ten));
+  CardSet missing;
+  missing.insert(Card::of(Rank::ten, Suit::clubs));
+  missing.insert(Card::of(Rank::deuce, Suit::spades));  // not there anyway
+  const Deck deck(parse_rank_set("2,T,A").value(), 3, 2, missing, RankSet::of(Rank::ten));
   std::string cards;
   for (int position = 0; position < deck.size(); ++position) {
     CHECK(deck.position(deck.card(position)) == position);

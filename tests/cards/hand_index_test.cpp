@@ -23,12 +23,12 @@ bool indexes_are_places(int deck_size, int cards) {
   std::vector<std::uint8_t> set;
   std::uint32_t place = 0;
   bool equal = true;
-  const auto nested = [&](const auto& self, int from) -> void {
+  const auto nested = [&](const auto& self, int first) -> void {
     if (static_cast<int>(set.size()) == cards) {
       equal = equal && hand_index(deck_size, set) == place++;
       return;
     }
-    for (int card = from; card < deck_size; ++card) {
+    for (int card = first; card < deck_size; ++card) {
       set.push_back(static_cast<std::uint8_t>(card));
       self(self, card + 1);
       set.pop_back();

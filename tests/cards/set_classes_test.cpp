@@ -36,12 +36,12 @@ std::vector<int> likeness(const Deck& deck, const Cards& set,
 }
 
 template <class Visit>
-void for_each_set(int deck_size, std::size_t cards, int from, Cards& set, const Visit& visit) {
+void for_each_set(int deck_size, std::size_t cards, int lowest, Cards& set, const Visit& visit) {
   if (set.size() == cards) {
     visit(set);
     return;
   }
-  for (int card = from; card < deck_size; ++card) {
+  for (int card = lowest; card < deck_size; ++card) {
     set.push_back(static_cast<std::uint8_t>(card));
     for_each_set(deck_size, cards, card + 1, set, visit);
     set.pop_back();
@@ -57,9 +57,9 @@ void check_against_oracle(const Deck& deck, const std::vector<SuitSet>& named) {
     std::set<std::uint32_t> seen;
     bool agree = true;
     Cards set;
-    for_each_set(deck.size(), static_cast<std::size_t>(cards), 0, set, [&](const Cards& of) {
-      const std::uint32_t own = classes.class_of(cards)[hand_index(deck.size(), of)];
-      const auto known = class_of.emplace(likeness(deck, of, symmetry), own);
+    for_each_set(deck.size(), static_cast<std::size_t>(cards), 0, set, [&](const Cards& members) {
+      const std::uint32_t own = classes.class_of(cards)[hand_index(deck.size(), members)];
+      const auto known = class_of.emplace(likeness(deck, members, symmetry), own);
       agree = agree && known.first->second == own;
       seen.insert(own);
     });
@@ -68,9 +68,9 @@ void check_against_oracle(const Deck& deck, const std::vector<SuitSet>& named) {
     CHECK(classes.count(cards) == class_of.size());
     CHECK(*seen.rbegin() + 1 == class_of.size());
     for (std::size_t own = 0; own < classes.count(cards); ++own) {
-      const auto of = classes.set(cards, own);
-      agree = agree && std::is_sorted(of.begin(), of.end()) &&
-              classes.class_of(cards)[hand_index(deck.size(), of)] == own;
+      const auto members = classes.set(cards, own);
+      agree = agree && std::is_sorted(members.begin(), members.end()) &&
+              classes.class_of(cards)[hand_index(deck.size(), members)] == own;
     }
     CHECK(agree);
   }
@@ -98,9 +98,9 @@ TEST_CASE("Sets are of one class exactly if renaming suits makes them alike", "[
   check_against_oracle(Deck(ranks, 4, 0), {SuitSet{0b0001}, SuitSet{0b0010}, SuitSet{0b0100}});
   const RankSet extra = RankSet::of(Rank::five) | RankSet::of(Rank::ace);
   check_against_oracle(Deck(ranks, 4, 1, CardSet(), extra), {});
-  CardSet without;
-  without.insert(Card::of(Rank::deuce, Suit::clubs));
-  without.insert(Card::of(Rank::six, Suit::clubs));
-  without.insert(Card::of(Rank::six, Suit::hearts));
-  check_against_oracle(Deck(ranks, 4, 1, without, extra), {});
+  CardSet missing;
+  missing.insert(Card::of(Rank::deuce, Suit::clubs));
+  missing.insert(Card::of(Rank::six, Suit::clubs));
+  missing.insert(Card::of(Rank::six, Suit::hearts));
+  check_against_oracle(Deck(ranks, 4, 1, missing, extra), {});
 }

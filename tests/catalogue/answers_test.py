@@ -77,8 +77,8 @@ def games(all_of_them):
     if all_of_them:
         return files
     featured = [file for file in files if not is_plain(file)]
-    by_family = itertools.groupby(featured, key=lambda file: file.parent)
-    sample = [file for _, family in by_family for file in list(family)[:1]]
+    families = itertools.groupby(featured, key=lambda file: file.parent)
+    sample = [file for _, family in families for file in list(family)[:1]]
     return [PAYTABLES / "jacks-or-better" / "9-6.json", *sample]
 
 

@@ -15,7 +15,7 @@ Python). The expression's value, rounded to the digits printed, must be the figu
 backquotes in the brackets, the value is a list of the same words. Without brackets the value must be true.
 
 Expressions also know "answers" (all of them where there are several), "code" (the exit code), "error" (what is
-on standard error), "choices", the words in "… is not A, B or C", and the functions below. "$ - < expression"
+on standard error), "choices", the words in "…; choose A, B or C", and the functions below. "$ - < expression"
 makes standard input from an expression. "$" alone asks nothing. With TEXT, only claims that contain it count."""
 import decimal
 import fractions
@@ -125,7 +125,7 @@ def ask(program, command, folder):
                           text=True, timeout=SECONDS)
     answers = answers_of(done.stdout)
     known = dict(vars(answers[0])) if answers and isinstance(answers[0], types.SimpleNamespace) else {}
-    listed = re.search(r"is not ([\w-]+(?:(?:, | or )[\w-]+)+)$", done.stderr.strip())
+    listed = re.search(r"; choose ([\w-]+(?:(?:, | or )[\w-]+)+)$", done.stderr.strip())
     offered = re.split(", | or ", listed.group(1)) if listed else []
     return {**known, "answers": answers, "code": done.returncode, "error": done.stderr, "offered": offered,
             "printed": done.stdout}

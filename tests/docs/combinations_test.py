@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """combinations_test.py [--print] PROGRAM
 
-Compares the table "What goes together" of docs/paytable-format.md with what the program accepts: every
-feature beside every other, in a game of its own. With --print, prints the table as it should be."""
+Compares the table "What goes together" of docs/paytable-format.md with the games the program analyzes: every
+feature beside every other, in a game of its own. `check` must accept the games that `analyze` accepts, and name
+the place in those it refuses. With --print, prints the table as it should be."""
 import itertools
 import json
 import pathlib
@@ -47,11 +48,19 @@ def game(*features):
     return made
 
 
-def accepts(program, *features):
-    """True if the program analyzes the game; its deck is small, so that this takes no time."""
-    done = subprocess.run([program, "analyze", "-", "-q"], input=json.dumps(game(*features)),
-                          capture_output=True, text=True, timeout=120)
-    return done.returncode == 0
+def accepts(program, wrong, *features):
+    """Returns true if the program analyzes the game; its deck is small, so that this takes no time. Adds to `wrong`
+    if `check` does not agree, or if a refusal names no place."""
+    def run(*command):
+        return subprocess.run([program, *command, "-"], input=json.dumps(game(*features)),
+                              capture_output=True, text=True, timeout=120)
+    analyzed, checked = run("analyze", "-q"), run("check")
+    is_accepted = analyzed.returncode == 0
+    if is_accepted == (checked.returncode == 3):
+        wrong.append(f"check and analyze disagree about {' and '.join(features)}:\n{checked.stdout}{analyzed.stderr}")
+    elif not is_accepted and not re.search(r": /\w", analyzed.stderr):
+        wrong.append(f"no place is named for {' and '.join(features)}:\n{analyzed.stderr}")
+    return is_accepted
 
 
 def are_one_key(first, second):
@@ -60,20 +69,21 @@ def are_one_key(first, second):
 
 def main(*arguments):
     program = pathlib.Path(arguments[-1]).resolve()
+    wrong = []
     partners = {feature: set() for feature in KEYS}
     for first, second in itertools.combinations(KEYS, 2):
-        if not are_one_key(first, second) and accepts(program, first, second):
+        if not are_one_key(first, second) and accepts(program, wrong, first, second):
             partners[first].add(second)
             partners[second].add(first)
-    wrong = [f"{feature} alone is refused" for feature in KEYS if not accepts(program, feature)]
+    wrong.extend(f"{feature} alone is refused" for feature in KEYS if not accepts(program, wrong, feature))
     rows = {feature: f"| `{feature}` | " + (", ".join(f"`{name}`" for name in KEYS if name in names) or "nothing else") + " |"
             for feature, names in partners.items()}
     if "--print" in arguments:
         print("\n".join(rows.values()))
     document = (ROOT / "docs/paytable-format.md").read_text(encoding="utf-8")
     section = re.search(r"^### What goes together$(.*?)^##", document, re.M | re.S).group(1)
-    wrong += [f"docs/paytable-format.md: this row is missing\n{row}" for row in rows.values()
-              if row not in section]
+    wrong.extend(f"docs/paytable-format.md: this row is missing\n{row}" for row in rows.values()
+              if row not in section)
     print("\n".join(wrong) or f"{len(KEYS)} features go together as the document says")
     return 1 if wrong else 0
 

@@ -30,29 +30,29 @@ class Block:
     line: int  # of the document, where it begins
     mark: str  # "sh", "json", "" for none, "indented"
     text: list
-    above: str  # the text before it
+    preceding: str  # the text before it
 
 
 def blocks(text):
     """The code blocks of a document, in order."""
-    found, above, lines, i = [], "", text.split("\n"), 0
+    found, preceding, lines, i = [], "", text.split("\n"), 0
     while i < len(lines):
         if lines[i].startswith("```"):
             end = next(j for j in range(i + 1, len(lines)) if lines[j].startswith("```"))
-            found.append(Block(i + 1, lines[i][3:].strip(), lines[i + 1:end], above))
-            above, i = "", end + 1
+            found.append(Block(i + 1, lines[i][3:].strip(), lines[i + 1:end], preceding))
+            preceding, i = "", end + 1
         elif lines[i].startswith("    ") and lines[i].strip() and (i == 0 or not lines[i - 1].strip()):
             end = i
             while end < len(lines) and (lines[end].startswith("    ") or not lines[end].strip()):
                 end += 1
             paragraphs = "\n".join(line[4:] for line in lines[i:end]).rstrip("\n").split("\n\n")
             for paragraph in paragraphs:
-                found.append(Block(i + 1, "indented", paragraph.split("\n"), above))
-                above = ""
+                found.append(Block(i + 1, "indented", paragraph.split("\n"), preceding))
+                preceding = ""
             i = end
         else:
             if lines[i].strip():
-                above = lines[i].strip()
+                preceding = lines[i].strip()
             i += 1
     return found
 
@@ -70,7 +70,7 @@ def commands(document):
     """(line number, command, expected output or None) of a document."""
     all_blocks = blocks(document)
     for block, following in zip(all_blocks, [*all_blocks[1:], None]):
-        if block.above.startswith("<!-- not run:"):
+        if block.preceding.startswith("<!-- not run:"):
             continue
         if block.text and block.text[0].startswith("$ "):
             for part in re.split(r"^\$ ", "\n".join(block.text).replace("\\\n", " "), flags=re.M)[1:]:
@@ -83,16 +83,16 @@ def commands(document):
         for line in lines[:-1]:
             yield block.line, line, None
         is_output = (following is not None and following.mark in ("", "indented")
-                     and not following.above.startswith("<!-- not run:")
+                     and not following.preceding.startswith("<!-- not run:")
                      and not any(map(is_command, following.text))
                      and not following.text[0].startswith("$ ")
-                     and (following.above == "" or block.mark == "sh"))
+                     and (following.preceding == "" or block.mark == "sh"))
         yield block.line, lines[-1], "\n".join(following.text) if is_output else None
 
 
 def write_files(document, folder):
     for block in blocks(document):
-        name = re.search(r"`([\w-]+\.(?:json|txt))`:$", block.above)
+        name = re.search(r"`([\w-]+\.(?:json|txt))`:$", block.preceding)
         if name and not block.text[0].startswith("$ "):
             (folder / name.group(1)).unlink(missing_ok=True)
             (folder / name.group(1)).write_text("\n".join(block.text) + "\n")

@@ -16,7 +16,7 @@ def documents():
     return [path for path in ROOT.rglob("*.md") if "build" not in path.relative_to(ROOT).parts]
 
 
-def without_code(text):
+def drop_code(text):
     text = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     return re.sub(r"`[^`\n]*`", "", text)
 
@@ -37,7 +37,7 @@ def anchors(path):
 
 
 def problems(path):
-    for target in re.findall(r"\]\(([^)\s]+)\)", without_code(path.read_text())):
+    for target in re.findall(r"\]\(([^)\s]+)\)", drop_code(path.read_text())):
         if re.match(r"[a-z]+:", target):
             continue
         name, _, anchor = target.partition("#")

@@ -70,19 +70,19 @@ def main(program):
             found += len(options_in(span))
             wrong += problems_of(document.relative_to(ROOT), span, options, everywhere)
     reference = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
-    in_rows = {command: set() for command in commands}
+    row_options = {command: set() for command in commands}
     these = set()
     for shown, which in re.findall(r"^\| (`-.*?) \| (.*?) \|", reference, re.M):
         words = set(re.findall(r"`([a-z]+)`", which))
         these = these - words if which.startswith("the same except") else words or set(commands)
         for command in these:
-            in_rows[command] |= options_in(shown)
+            row_options[command] |= options_in(shown)
     for command in commands:
         if f"`{command}" not in reference:
             wrong.append(f"docs/command-line.md: the command {command} is missing")
-        for option in sorted(options[command] - in_rows[command]):
+        for option in sorted(options[command] - row_options[command]):
             wrong.append(f"docs/command-line.md: {option} of {command} is missing")
-        for option in sorted(in_rows[command] - options[command]):
+        for option in sorted(row_options[command] - options[command]):
             wrong.append(f"docs/command-line.md: {command} has no {option}")
     print("\n".join(wrong) or f"{found} options of {len(commands)} commands are the program's")
     return 1 if wrong or found < 300 else 0

@@ -79,16 +79,16 @@ TEST_CASE("Adding a thing leads to the multiset with that thing more", "[evaluat
   for (const auto& copies : kKinds) {
     const int available = std::accumulate(copies.begin(), copies.end(), 0);
     for (int things = 0; things < std::min(available, 5); ++things) {
-      const MultisetIndex from(copies, things);
-      const MultisetIndex to(copies, things + 1);
-      const MultisetSteps steps(from, to);
+      const MultisetIndex first(copies, things);
+      const MultisetIndex last(copies, things + 1);
+      const MultisetSteps steps(first, last);
       std::size_t wrong = 0;
       for (Counts counts : all_multisets(copies, things)) {
-        const std::uint32_t start = from(counts);
+        const std::uint32_t start = first(counts);
         for (std::size_t kind = 0; kind < copies.size(); ++kind) {
           const bool possible = counts[kind] < copies[kind];
           ++counts[kind];
-          const std::uint32_t expected = possible ? to(counts) : MultisetSteps::kImpossible;
+          const std::uint32_t expected = possible ? last(counts) : MultisetSteps::kImpossible;
           --counts[kind];
           if (steps(start, static_cast<int>(kind)) != expected) ++wrong;
         }

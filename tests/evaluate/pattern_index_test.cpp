@@ -70,7 +70,7 @@ std::map<std::uint32_t, Question> told(const PatternIndex& patterns, bool named_
 /// returns how many patterns are those of no hand.
 std::size_t check_all_hands(const Paytable& game, bool named_suits) {
   const PatternIndex patterns(game.deck, game.wild, named_suits);
-  const auto by_index = told(patterns, named_suits);
+  const auto indexed = told(patterns, named_suits);
   std::set<std::uint32_t> met;
   std::size_t wrong = 0;
   oracle::for_each_draw(game.deck.size(), {255, 255, 255, 255, 255}, 0, [&](const auto& hand) {
@@ -78,14 +78,14 @@ std::size_t check_all_hands(const Paytable& game, bool named_suits) {
     const std::array cards = {card(0), card(1), card(2), card(3), card(4)};
     const std::uint32_t index = index_of(patterns, game, cards);
     met.insert(index);
-    const auto found = by_index.find(index);
-    if (found == by_index.end() ||
+    const auto found = indexed.find(index);
+    if (found == indexed.end() ||
         found->second != question(oracle::pattern_of(game, cards), named_suits)) {
       ++wrong;
     }
   });
   CHECK(wrong == 0);
-  return by_index.size() - met.size();
+  return indexed.size() - met.size();
 }
 
 }  // namespace

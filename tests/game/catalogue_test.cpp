@@ -122,8 +122,8 @@ TEST_CASE("a paytable is found by every one of its names, and by the words of it
   const Catalogue catalogue;
   for (const CatalogueEntry& entry : catalogue.entries()) {
     const std::string file = entry.file.substr(0, entry.file.size() - std::string(".json").size());
-    const std::string in_folder = file.substr(std::string("paytables/").size());
-    std::string hyphenated = in_folder;
+    const std::string relative_name = file.substr(std::string("paytables/").size());
+    std::string hyphenated = relative_name;
     std::replace(hyphenated.begin(), hyphenated.end(), '/', '-');
     std::vector<std::string> names = {entry.name, hyphenated};
     names.insert(names.end(), entry.aliases.begin(), entry.aliases.end());
@@ -131,7 +131,7 @@ TEST_CASE("a paytable is found by every one of its names, and by the words of it
       INFO(name);
       CHECK(found(catalogue, name) == entry.name);
     }
-    for (const std::string& path : {entry.file, in_folder, in_folder + ".json"}) {
+    for (const std::string& path : {entry.file, relative_name, relative_name + ".json"}) {
       INFO(path);
       CHECK(found(catalogue, path) == "unknown, near:");
     }

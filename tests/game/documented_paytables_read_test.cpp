@@ -17,15 +17,15 @@ using namespace vpanalyze;
 namespace {
 
 /// Returns all texts between two marks.
-std::vector<std::string> between(const std::string& text, const std::string& left,
-                                 const std::string& right) {
+std::vector<std::string> texts_between(const std::string& text, const std::string& left,
+                                       const std::string& right) {
   std::vector<std::string> found;
-  for (auto at = text.find(left); at != std::string::npos; at = text.find(left, at)) {
-    at += left.size();
-    const auto end = text.find(right, at);
+  for (auto place = text.find(left); place != std::string::npos; place = text.find(left, place)) {
+    place += left.size();
+    const auto end = text.find(right, place);
     if (end == std::string::npos) break;
-    found.push_back(text.substr(at, end - at));
-    at = end + right.size();
+    found.push_back(text.substr(place, end - place));
+    place = end + right.size();
   }
   return found;
 }
@@ -36,7 +36,7 @@ TEST_CASE("games in the documentation are paytables") {
   std::size_t games = 0;
   for (const char* page : {"docs/paytable-format.md", "README.md"}) {
     for (const std::string& json :
-         between(content(oracle::checkout() / page), "```json\n", "```")) {
+         texts_between(content(oracle::checkout() / page), "```json\n", "```")) {
       if (json.find("\"hands\": [\n") == std::string::npos) continue;
       INFO(page << ":\n" << json);
       ReadPaytable read;
@@ -52,7 +52,7 @@ TEST_CASE("games in the documentation are paytables") {
 TEST_CASE("lines in the documentation are pay lines of some game") {
   std::size_t lines = 0;
   for (const std::string& line :
-       between(content(oracle::checkout() / "docs/paytable-format.md"), "`{ \"hand\"", "`")) {
+       texts_between(content(oracle::checkout() / "docs/paytable-format.md"), "`{ \"hand\"", "`")) {
     if (line.find("\"needs\"") != std::string::npos) continue;  // of "again", not a pay line
     const std::string keys =
         line.find("\"7\"") != std::string::npos ? R"("wild": ["7"], "deck": {"jokers": 1})"
@@ -72,7 +72,8 @@ TEST_CASE("messages in the documentation are those people get") {
   const std::string messages = content(oracle::checkout() / "tests/data/bad-paytables.txt");
   const std::string page = content(oracle::checkout() / "docs/paytable-format.md");
   std::size_t quoted = 0;
-  for (const std::string& said : between(page.substr(page.find("## Messages")), "| `", "` |\n")) {
+  for (const std::string& said :
+       texts_between(page.substr(page.find("## Messages")), "| `", "` |\n")) {
     // A row's first cell may be code as well; the message is the last.
     const auto cell = said.rfind("| `");
     const std::string message = cell == std::string::npos ? said : said.substr(cell + 3);

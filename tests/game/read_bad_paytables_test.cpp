@@ -47,18 +47,18 @@ Table read_table() {
 }
 
 void write_table(const Table& table) {
-  std::ofstream out(table_file(), std::ios::binary);
-  out << table.introduction;
+  std::ofstream stream(table_file(), std::ios::binary);
+  stream << table.introduction;
   for (const BadPaytable& bad : table.cases) {
-    out << "== " << bad.name << '\n' << bad.text;
-    for (const std::string& message : bad.messages) out << "! " << message << '\n';
+    stream << "== " << bad.name << '\n' << bad.text;
+    for (const std::string& message : bad.messages) stream << "! " << message << '\n';
   }
 }
 
 /// Returns the messages about a paytable, without the name of its file.
 std::vector<std::string> messages_about(const std::string& text) {
   const std::string file = "game.json";
-  const auto without_file = [&](const std::string& message) {
+  const auto drop_file = [&](const std::string& message) {
     INFO(message);
     REQUIRE(message.starts_with(file + ": "));
     return message.substr(file.size() + 2);
@@ -70,10 +70,10 @@ std::vector<std::string> messages_about(const std::string& text) {
     const std::vector<std::string> unpaid = unpaid_line_warnings(read.paytable, file);
     warnings.insert(warnings.end(), unpaid.begin(), unpaid.end());
     for (const std::string& warning : warnings) {
-      messages.push_back("warning: " + without_file(warning));
+      messages.push_back("warning: " + drop_file(warning));
     }
   } catch (const PaytableError& error) {
-    messages.push_back(without_file(error.what()));
+    messages.push_back(drop_file(error.what()));
   }
   return messages;
 }

@@ -52,16 +52,16 @@ std::string file_error(const std::string& path) {
 TEST_CASE("a paytable is read from a file and from a stream") {
   const TemporaryFolder folder;
   CHECK(read_paytable_file(folder.write("game.json", kGame)).paytable.name == "Test");
-  std::istringstream in(kGame);
-  CHECK(read_paytable_stream(in, "standard input").paytable.name == "Test");
+  std::istringstream input(kGame);
+  CHECK(read_paytable_stream(input, "standard input").paytable.name == "Test");
 }
 
 TEST_CASE("messages name the file as it was given") {
   const TemporaryFolder folder;
   const std::string path = folder.write("game.json", "{\"name\": 1}");
   CHECK(file_error(path).starts_with(path + ": /name: found the number 1"));
-  std::istringstream in("{\"name\": 1}");
-  CHECK_THROWS_AS(read_paytable_stream(in, "standard input"), PaytableError);
+  std::istringstream input("{\"name\": 1}");
+  CHECK_THROWS_AS(read_paytable_stream(input, "standard input"), PaytableError);
 }
 
 TEST_CASE("what is no readable file is said to be none") {

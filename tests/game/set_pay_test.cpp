@@ -20,7 +20,7 @@ Paytable game() {
       .paytable;
 }
 
-std::string after(const std::string& assignment, std::size_t line) {
+std::string pay_text(const std::string& assignment, std::size_t line) {
   Paytable paytable = game();
   set_pay(paytable, assignment, game());
   return to_string(paytable.lines[line].pays);
@@ -40,14 +40,14 @@ std::string assignment_error(const std::string& assignment, Paytable paytable = 
 }  // namespace
 
 TEST_CASE("a pay can be set by its line's name") {
-  CHECK(after("Royal flush=4700", 0) == "4700");
-  CHECK(after("royal FLUSH=4700.5", 0) == "4700.5");
-  CHECK(after(" Royal flush = 4700 ", 0) == "4700");
-  CHECK(after("Four aces with 2–4=800", 1) == "800");
-  CHECK(after("four aces with 2-4=800", 1) == "800");
-  CHECK(after("x = y=7", 2) == "7");
-  CHECK(after("Nothing=0", 3) == "0");
-  CHECK(after("Royal flush=5000000", 0) == "5000000");
+  CHECK(pay_text("Royal flush=4700", 0) == "4700");
+  CHECK(pay_text("royal FLUSH=4700.5", 0) == "4700.5");
+  CHECK(pay_text(" Royal flush = 4700 ", 0) == "4700");
+  CHECK(pay_text("Four aces with 2–4=800", 1) == "800");
+  CHECK(pay_text("four aces with 2-4=800", 1) == "800");
+  CHECK(pay_text("x = y=7", 2) == "7");
+  CHECK(pay_text("Nothing=0", 3) == "0");
+  CHECK(pay_text("Royal flush=5000000", 0) == "5000000");
 }
 
 TEST_CASE("a pay that cannot be set leaves the game alone and says why") {
@@ -83,9 +83,9 @@ TEST_CASE("a bare pay that comes near the line's only for other coins is refused
   CHECK(assignment_error("Royal flush=990") ==
         "\"Royal flush=990\": the line pays 4000 for 5 coins, so 990 looks like a pay for 1 coin; "
         "write \"990 per coin\" or 4950, or \"990 coins\" if you mean 5 coins");
-  CHECK(after("Royal flush=990 per coin", 0) == "4950");
-  CHECK(after("Royal flush=990 coins", 0) == "990");
-  CHECK(after("Royal flush=4,950", 0) == "4950");
+  CHECK(pay_text("Royal flush=990 per coin", 0) == "4950");
+  CHECK(pay_text("Royal flush=990 coins", 0) == "990");
+  CHECK(pay_text("Royal flush=4,950", 0) == "4950");
   Paytable one = game();
   one.coins = 1;
   one.lines[0].pays = Pay::units(800);

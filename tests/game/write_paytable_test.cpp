@@ -22,10 +22,10 @@ namespace {
 std::string normal(const std::string& text) {
   if (const std::optional<RankSet> ranks = parse_rank_set(text)) return to_string(*ranks);
   const std::size_t slash = text.find('/');
-  const auto over = parse_decimal(text.substr(0, slash));
-  const auto under = parse_decimal(slash == std::string::npos ? "1" : text.substr(slash + 1));
-  if (!over || !under || text.size() > 18) return text;
-  return to_string(over->value() * under->value().reciprocal());
+  const auto numerator = parse_decimal(text.substr(0, slash));
+  const auto denominator = parse_decimal(slash == std::string::npos ? "1" : text.substr(slash + 1));
+  if (!numerator || !denominator || text.size() > 18) return text;
+  return to_string(numerator->value() * denominator->value().reciprocal());
 }
 
 /// The keys and values of a document, each with where it stands; single items of a list in
@@ -165,7 +165,7 @@ TEST_CASE("Two readings of a file are equal, games within it too", "[game]") {
   std::string other = game;
   other.replace(other.find("6}"), 1, "7");
   CHECK_FALSE(read(other).lines[0].features == read(game).lines[0].features);
-  Paytable without = read(game);
-  without.lines[0].features.plays.reset();
-  CHECK_FALSE(without == read(game));
+  Paytable plain_game = read(game);
+  plain_game.lines[0].features.plays.reset();
+  CHECK_FALSE(plain_game == read(game));
 }

@@ -22,17 +22,17 @@ using namespace vpanalyze;
 
 constexpr int kDeck = kRanks * kSuits;
 
-struct OfCategory {
+struct CategoryCount {
   std::uint64_t hands = 0;
   std::uint64_t strengths = 0;
 
-  bool operator==(const OfCategory&) const = default;
+  bool operator==(const CategoryCount&) const = default;
 };
-using ByCategory = std::array<OfCategory, kCategories>;
+using CategoryCounts = std::array<CategoryCount, kCategories>;
 
 struct Known {
   int cards;
-  ByCategory categories;
+  CategoryCounts categories;
   std::uint64_t royal_flushes;
 };
 
@@ -75,8 +75,8 @@ const std::vector<Known>& known_counts() {
   return kKnown;
 }
 
-ByCategory by_category(std::span<const std::uint32_t> hands_of_strength) {
-  ByCategory result{};
+CategoryCounts category_counts(std::span<const std::uint32_t> hands_of_strength) {
+  CategoryCounts result{};
   for (std::size_t strength = 1; strength < hands_of_strength.size(); ++strength) {
     auto& category = result[static_cast<std::size_t>(category_of(static_cast<Strength>(strength)))];
     category.hands += hands_of_strength[strength];
@@ -89,8 +89,8 @@ ByCategory by_category(std::span<const std::uint32_t> hands_of_strength) {
 std::vector<std::uint32_t> count_all(int cards) {
   const LeeEvaluator& lee = lee_evaluator();
   std::vector<std::uint32_t> hands(kWorstStrength + std::size_t{1});
-  const auto extend = [&](const auto& self, int left, int from, HandKey key) -> void {
-    for (int id = from; id <= kDeck - left; ++id) {
+  const auto extend = [&](const auto& self, int left, int first, HandKey key) -> void {
+    for (int id = first; id <= kDeck - left; ++id) {
       const HandKey more = key + HandKey(Card::from_id(id));
       if (left == 1) {
         ++hands[lee(more)];
@@ -157,7 +157,7 @@ TEST_CASE("Both evaluators agree on all five-card hands", "[evaluate]") {
     ++hands.at(strength);
   });
   CHECK(different == 0);
-  CHECK(by_category(hands) == known_counts()[0].categories);
+  CHECK(category_counts(hands) == known_counts()[0].categories);
   CHECK(hands[kBestStrength] == 4);
 }
 
@@ -192,14 +192,14 @@ TEST_CASE("Six and seven cards are worth their best five", "[evaluate]") {
 }
 
 TEST_CASE("Hands are ranked alike by both evaluators", "[evaluate]") {
-  HandRanker by_lee(Evaluator::lee);
-  HandRanker by_suffecool(Evaluator::suffecool);
+  HandRanker lee_ranker(Evaluator::lee);
+  HandRanker suffecool_ranker(Evaluator::suffecool);
   oracle::Random random(3);
   for (int i = 0; i < 2'000; ++i) {
     const std::vector<Card> cards = random_cards(random, random.between(5, 7));
     CAPTURE(to_string(cards));
-    const RankedHand lee = by_lee(cards);
-    const RankedHand suffecool = by_suffecool(cards);
+    const RankedHand lee = lee_ranker(cards);
+    const RankedHand suffecool = suffecool_ranker(cards);
     REQUIRE(lee.strength == lee_evaluator()(cards));
     REQUIRE(suffecool.strength == lee.strength);
     REQUIRE(suffecool.best == lee.best);
@@ -235,7 +235,7 @@ TEST_CASE("Every entry of Lee's tables is what the best five are worth", "[evalu
 TEST_CASE("Hands by strength are as many as is known", "[evaluate]") {
   for (const Known& known : known_counts()) {
     const std::vector<std::uint32_t> hands = hands_by_strength(known.cards);
-    CHECK(by_category(hands) == known.categories);
+    CHECK(category_counts(hands) == known.categories);
     CHECK(hands[kBestStrength] == known.royal_flushes);
   }
   CHECK(hands_by_strength(5) == count_all(5));
@@ -246,7 +246,7 @@ TEST_CASE("All six-card hands", "[evaluate][slow]") { CHECK(count_all(6) == hand
 TEST_CASE("Every one of 133 million seven-card hands", "[evaluate][exhaustive]") {
   const std::vector<std::uint32_t> hands = count_all(7);
   CHECK(hands == hands_by_strength(7));
-  CHECK(by_category(hands) == known_counts()[2].categories);
+  CHECK(category_counts(hands) == known_counts()[2].categories);
   CHECK(kWorstStrength + 1 - std::count(hands.begin(), hands.end(), 0U) == 4'824);
 }
 
@@ -254,7 +254,7 @@ TEST_CASE("All seven-card hands are worth the best six of them", "[evaluate][exh
   const LeeEvaluator& lee = lee_evaluator();
   std::uint64_t wrong = 0;
   std::array<HandKey, 7> cards;
-  const auto extend = [&](const auto& self, std::size_t held, int from) -> void {
+  const auto extend = [&](const auto& self, std::size_t held, int first) -> void {
     if (held == cards.size()) {
       HandKey all;
       for (const HandKey card : cards) all += card;
@@ -269,7 +269,7 @@ TEST_CASE("All seven-card hands are worth the best six of them", "[evaluate][exh
       if (lee(all) != best) ++wrong;
       return;
     }
-    for (int id = from; id < kDeck; ++id) {
+    for (int id = first; id < kDeck; ++id) {
       cards[held] = HandKey(Card::from_id(id));
       self(self, held + 1, id + 1);
     }

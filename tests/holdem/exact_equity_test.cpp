@@ -52,12 +52,12 @@ class PlainCount {
     }
   }
 
-  void deal_board(int from) {
+  void deal_board(int first) {
     if (board_.size() == 5) {
       settle();
       return;
     }
-    for (int id = from; id < kRanks * kSuits; ++id) {
+    for (int id = first; id < kRanks * kSuits; ++id) {
       const Card card = Card::from_id(id);
       if (!is_free(card)) continue;
       board_.push_back(card);

@@ -61,19 +61,19 @@ TEST_CASE("Estimates come as close to the truth as they say", "[holdem]") {
     constexpr int kSeeds = 400;
     for (std::size_t player = 0; player < asked.players.size(); ++player) {
       const double truth = truth_of.equity(truth_of.players[player]).to_double();
-      int within_one = 0;
-      int within_two = 0;
+      int one_sigma = 0;
+      int two_sigma = 0;
       double sum = 0;
       for (int seed = 1; seed <= kSeeds; ++seed) {
         const double z =
             deviation(estimate(asked, 2'000, static_cast<std::uint64_t>(seed)), player, truth);
-        within_one += std::abs(z) < 1 ? 1 : 0;
-        within_two += std::abs(z) < 1.96 ? 1 : 0;
+        one_sigma += std::abs(z) < 1 ? 1 : 0;
+        two_sigma += std::abs(z) < 1.96 ? 1 : 0;
         sum += z;
       }
       // 68.27% and 95% of them, within four standard deviations of these numbers.
-      CHECK(std::abs(within_one - 0.6827 * kSeeds) < 4 * std::sqrt(kSeeds * 0.6827 * 0.3173));
-      CHECK(std::abs(within_two - 0.95 * kSeeds) < 4 * std::sqrt(kSeeds * 0.95 * 0.05));
+      CHECK(std::abs(one_sigma - 0.6827 * kSeeds) < 4 * std::sqrt(kSeeds * 0.6827 * 0.3173));
+      CHECK(std::abs(two_sigma - 0.95 * kSeeds) < 4 * std::sqrt(kSeeds * 0.95 * 0.05));
       CHECK(std::abs(sum) < 4 * std::sqrt(kSeeds));
     }
   }

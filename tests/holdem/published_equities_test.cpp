@@ -55,9 +55,9 @@ void check_against_two(const oracle::KnownHand& known) {
 
 /// The words of a data file's lines, comments left out.
 std::vector<std::vector<std::string>> data_lines(const std::string& file) {
-  std::ifstream in(oracle::checkout() / "tests/data" / file);
+  std::ifstream input(oracle::checkout() / "tests/data" / file);
   std::vector<std::vector<std::string>> lines;
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; std::getline(input, line);) {
     if (line.empty() || line.front() == '#') continue;
     std::istringstream words(line);
     lines.emplace_back(std::istream_iterator<std::string>(words),

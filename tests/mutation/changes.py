@@ -16,7 +16,7 @@ class Change:
     end: int
     original: str
     mutated: str
-    around: tuple  # what stands before and after it in its lines
+    context: tuple  # what stands before and after it in its lines
 
     @property
     def lines(self):
@@ -25,8 +25,8 @@ class Change:
     @property
     def words(self):
         """What is changed, in words that do not depend on where it stands."""
-        before, after = (self.around[0] + text + self.around[1] for text in (self.original, self.mutated))
-        return f"{' '.join(before.split())} -> {' '.join(after.split())}"
+        old, new = (self.context[0] + text + self.context[1] for text in (self.original, self.mutated))
+        return f"{' '.join(old.split())} -> {' '.join(new.split())}"
 
 
 # Comments, preprocessor lines and what stands between quotes is no code.
@@ -117,8 +117,8 @@ def statements(file, text):
         if "//" in text[begin:end] or file.endswith(".hpp") and MEMBER_VALUE.search(code[:end]):
             continue
         line = text.count("\n", 0, begin) + 1
-        around = text[text.rfind("\n", 0, begin) + 1:begin], text[end:text.find("\n", end)]
-        changes = [Change(file, line, begin, end, text[begin:end], mutated, around)
+        context = text[text.rfind("\n", 0, begin) + 1:begin], text[end:text.find("\n", end)]
+        changes = [Change(file, line, begin, end, text[begin:end], mutated, context)
                    for mutated in mutations(inner, text[begin:end], is_condition)]
         if changes:
             yield changes
@@ -130,10 +130,10 @@ def chosen(texts, number, random, taken):
     files = [found for file, text in texts.items() if (found := list(statements(file, text)))]
     changes = []
     while files and len(changes) < number:
-        of_file = random.choice(files)
-        change = random.choice(of_file.pop(random.randrange(len(of_file))))
-        if not of_file:
-            files.remove(of_file)
+        file_changes = random.choice(files)
+        change = random.choice(file_changes.pop(random.randrange(len(file_changes))))
+        if not file_changes:
+            files.remove(file_changes)
         lines = {(change.file, line) for line in change.lines}
         if not lines & taken:
             taken |= lines

@@ -86,14 +86,14 @@ def files_of(layer, only, left_out):
 
 def copy_sources(source, mutants):
     """All of the project, with the mutants in it. Files that stay the same are not written again."""
-    of_file = collections.defaultdict(dict)
+    file_changes = collections.defaultdict(dict)
     for number, change in mutants.items():
-        of_file[change.file][number] = change
+        file_changes[change.file][number] = change
     listed = subprocess.check_output(["git", "-C", ROOT, "ls-files", "-co", "--exclude-standard"], text=True)
     for name in listed.splitlines():
         content = (ROOT / name).read_bytes()
-        if name in of_file:
-            content = changes.rewritten(content.decode(), of_file[name]).encode()
+        if name in file_changes:
+            content = changes.rewritten(content.decode(), file_changes[name]).encode()
         target = source / name
         if not target.exists() or target.read_bytes() != content:
             target.parent.mkdir(parents=True, exist_ok=True)

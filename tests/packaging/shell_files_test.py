@@ -46,9 +46,9 @@ def check_man_page(names, flags_of):
     sections = dict(re.findall(r"^\.SS (\w+)\n(.*?)(?=^\.S[SH] |\Z)", page, re.MULTILINE | re.DOTALL))
     check(list(sections) == names, f"the manual page has the commands {list(sections)}")
     common = page.split(".SH OPTIONS OF ALL COMMANDS")[1].split(".SH ")[0]
-    in_common = set(re.findall(r"\\fB(--[\w-]+)\\fR", common))
+    common_options = set(re.findall(r"\\fB(--[\w-]+)\\fR", common))
     for name in names:
-        found = set(re.findall(r"\\fB(--[\w-]+)\\fR", sections.get(name, ""))) | in_common
+        found = set(re.findall(r"\\fB(--[\w-]+)\\fR", sections.get(name, ""))) | common_options
         check(found == flags_of[name], f"manual page, {name}: {found ^ flags_of[name]}")
     if shutil.which("mandoc"):
         lint = subprocess.run(["mandoc", "-T", "lint", "-W", "style"], input=output("help", "--man"),

@@ -40,8 +40,8 @@ void make_file(const std::string& path, std::string_view text) {
 }
 
 std::string content(const std::string& path) {
-  std::ifstream in(path_from_utf8(path), std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::ifstream input(path_from_utf8(path), std::ios::binary);
+  return {std::istreambuf_iterator<char>(input), {}};
 }
 
 template <class Act>

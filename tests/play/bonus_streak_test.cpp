@@ -117,29 +117,29 @@ TwoLines two_lines(const Paytable& game) {
     for (std::size_t i = 0; i < value.size(); ++i) value[i] = better[i] - base;
   }
   const auto for_each_round = [&](const auto& visit) {
-    for (std::size_t from = 0; from < value.size(); ++from) {
+    for (std::size_t old_state = 0; old_state < value.size(); ++old_state) {
       for (std::size_t end = 0; end < rows * rows; ++end) {
-        visit(from / states, from % states, end / rows, end % rows, ends[from][end]);
+        visit(old_state / states, old_state % states, end / rows, end % rows, ends[old_state][end]);
       }
     }
   };
   std::vector<double> visited(value.size());
   visited[0] = 1;
   for (int step = 0; step < 500; ++step) {
-    std::vector<double> after(value.size());
+    std::vector<double> following(value.size());
     for_each_round([&](std::size_t a, std::size_t b, std::size_t one, std::size_t two, double p) {
-      after[target(a, b, one, two)] += visited[a * states + b] * p;
+      following[target(a, b, one, two)] += visited[a * states + b] * p;
     });
-    visited = after;
+    visited = following;
   }
   TwoLines found;
   for_each_round([&](std::size_t a, std::size_t b, std::size_t one, std::size_t two, double p) {
     const double share = visited[a * states + b] * p;
-    const double off =
+    const double deviation =
         pay(a, one) + pay(b, two) - gain + value[target(a, b, one, two)] - value[a * states + b];
     found.variance += share * pay(a, one) * pay(a, one);
     found.covariance += share * pay(a, one) * pay(b, two);
-    found.round_variance += share * off * off;
+    found.round_variance += share * deviation * deviation;
   });
   const double bet = game.features.bet->coin_amount().to_double();
   found.game_return = gain / 2 / bet;
@@ -219,12 +219,12 @@ TEST_CASE("A string of multipliers on one line, by definition", "[features]") {
 TEST_CASE("Bonus Streak without its multipliers is the plain game", "[features]") {
   Paytable game = streak_of_documents();
   REQUIRE(game.features.states.size() == 12);
-  const double with_multipliers = analyze(game).game_return;
+  const double multiplied_return = analyze(game).game_return;
   for (MachineState& state : game.features.states) state.times = Fraction(1, 1);
-  const double without = analyze(game).game_return;
+  const double plain_return = analyze(game).game_return;
   Paytable plain = game;
   plain.features = {};
   for (PayLine& line : plain.lines) line.features = {};
-  CHECK(std::fabs(2 * without - analyze(plain).game_return) < 1e-12);
-  CHECK(std::fabs(with_multipliers - 0.989636010154) < 1e-12);
+  CHECK(std::fabs(2 * plain_return - analyze(plain).game_return) < 1e-12);
+  CHECK(std::fabs(multiplied_return - 0.989636010154) < 1e-12);
 }

@@ -165,7 +165,7 @@ TEST_CASE("A simulated choice is that game", "[choices]") {
 TEST_CASE("Other pays are those of all choices, and another one may be best", "[choices]") {
   Paytable game = game_of_choices();
   const Paytable original = game;
-  const std::string before = best_choice(game).name;
+  const std::string old_name = best_choice(game).name;
   set_pay(game, "Five of a kind=100", original);
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     CHECK(game.choices[i].name == original.choices[i].name);
@@ -176,7 +176,7 @@ TEST_CASE("Other pays are those of all choices, and another one may be best", "[
       analysis.choices.begin(), analysis.choices.end(),
       [](const auto& a, const auto& b) { return a.game_return.value < b.game_return.value; });
   CHECK(analysis.game_return == best->game_return.value);
-  CHECK(before != game.name + ", " + best->name);
+  CHECK(old_name != game.name + ", " + best->name);
 }
 
 TEST_CASE("Choices that are made and could not be read are refused", "[choices]") {

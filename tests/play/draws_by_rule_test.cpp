@@ -119,8 +119,8 @@ std::uint32_t four_to_royal(const Paytable& game, std::uint32_t hand) {
   for (const Suit suit : kEachSuit) {
     std::uint32_t royal = 0;
     for (int card = 0; card < game.deck.size(); ++card) {
-      const Card of_deck = game.deck.card(card);
-      if (of_deck.rank() >= Rank::ten && of_deck.suit() == suit) {
+      const Card deck_card = game.deck.card(card);
+      if (deck_card.rank() >= Rank::ten && deck_card.suit() == suit) {
         royal |= 1U << static_cast<unsigned>(card);
       }
     }
@@ -180,13 +180,13 @@ Paytable game_of(const Deck& deck, std::vector<PayLine> lines) {
   return game;
 }
 
-Paytable with_again(Paytable game, int royal_pays) {
+Paytable add_again(Paytable game, int royal_pays) {
   game.features.play = PlayKind::again;
   game.features.again = SecondDraw{Pay::units(royal_pays)};
   return game;
 }
 
-Paytable with_peek(Paytable game) {
+Paytable add_peek(Paytable game) {
   game.features.play = PlayKind::peek;
   return game;
 }
@@ -242,7 +242,7 @@ std::string reading_problem(const std::string& keys) {
 
 TEST_CASE("A card that is seen is the first of the draw, by definition") {
   for (const Deck& deck : small_decks()) {
-    const Paytable game = with_peek(game_of(deck, some_lines()));
+    const Paytable game = add_peek(game_of(deck, some_lines()));
     CAPTURE(deck.size());
     const Analysis analysis = analyze(game);
     CHECK(std::fabs(analysis.game_return - peeked_return(game)) < 1e-12);
@@ -254,7 +254,7 @@ TEST_CASE("A card that is seen is the first of the draw, by definition") {
 
 TEST_CASE("A card that is seen helps, and rules for ties keep the return") {
   const Paytable plain = game_of(small_decks()[0], some_lines());
-  const Paytable peek = with_peek(plain);
+  const Paytable peek = add_peek(plain);
   CHECK(analyze(peek).game_return > analyze(plain).game_return);
   const Analysis least = analyze(peek, {.tie_break = TieBreak::least_variance});
   const Analysis most = analyze(peek, {.tie_break = TieBreak::most_variance});
@@ -272,7 +272,7 @@ TEST_CASE("Four cards to a royal flush draw again, by definition") {
   const Deck two_suits(parse_rank_set("9-A").value(), 2, 0);
   for (const Deck& deck : {three_suits, two_suits}) {
     for (const int royal_pays : {0, 20, 300}) {
-      const Paytable game = with_again(
+      const Paytable game = add_again(
           game_of(deck, {line("royal_flush", 50), line("straight_flush", 30), line("flush", 5),
                          line("straight", 4), line("three_of_a_kind", 3), line("pair", 1)}),
           royal_pays);
@@ -288,11 +288,11 @@ TEST_CASE("Four cards to a royal flush draw again, by definition") {
 TEST_CASE("The variance of a second draw is that of both pays together") {
   // Every hold is either all or nothing here: pays without ties.
   const Paytable game =
-      with_again(game_of(Deck(parse_rank_set("T-A").value(), 3, 0),
-                         {line("royal_flush", 5003), line("straight_flush", 301), line("flush", 53),
-                          line("straight", 41), line("full_house", 37), line("three_of_a_kind", 11),
-                          line("two_pair", 5), line("pair", 2)}),
-                 977);
+      add_again(game_of(Deck(parse_rank_set("T-A").value(), 3, 0),
+                        {line("royal_flush", 5003), line("straight_flush", 301), line("flush", 53),
+                         line("straight", 41), line("full_house", 37), line("three_of_a_kind", 11),
+                         line("two_pair", 5), line("pair", 2)}),
+                977);
   const Moments moments = again_moments(game);
   const Analysis analysis = analyze(game);
   CHECK(std::fabs(analysis.game_return / moments.mean - 1) < 1e-12);
@@ -310,14 +310,14 @@ TEST_CASE("2nd Chance Royal returns what is published", "[slow]") {
 }
 
 TEST_CASE("Rounds with a card that is seen are dealt as calculated") {
-  check_dealt_rounds(with_peek(game_of(small_decks()[0], some_lines())), 100'000);
+  check_dealt_rounds(add_peek(game_of(small_decks()[0], some_lines())), 100'000);
 }
 
 TEST_CASE("The best holds of all deals return what the game does") {
   const Deck deck(parse_rank_set("9-A").value(), 2, 0);
   const Paytable plain = game_of(
       deck, {line("royal_flush", 50), line("straight", 4), line("two_pair", 3), line("pair", 1)});
-  const Paytable again = with_again(plain, 20);
+  const Paytable again = add_again(plain, 20);
   HandStudy study((Game(again)));
   Mean best;
   const SmallDeck small(plain);
@@ -335,7 +335,7 @@ TEST_CASE("The best holds of all deals return what the game does") {
   });
   CHECK(std::fabs(best.mean() - analyze(again).game_return) < 1e-12);
 
-  const Paytable peek = with_peek(plain);
+  const Paytable peek = add_peek(plain);
   HandStudy peeked((Game(peek)));
   Mean best_peeked;
   for (int card = 0; card < deck.size(); ++card) {

@@ -190,7 +190,7 @@ void check_by_definition(const Paytable& game,
   std::uint64_t different = 0;
   Fraction won;
   for_each_deal_of(game.deck, [&](const DealPositions& cards, Cards deal) {
-    const DealOutcomes found = outcomes.of(cards);
+    const DealOutcomes found = outcomes.find(cards);
     const int extra = extra_of(played.cards_of(deal));
     Fraction best;
     for (std::size_t hold = 0; hold < 32; ++hold) {
@@ -283,9 +283,9 @@ TEST_CASE("An extra card on every kind of deal is one on all deals", "[extra]") 
 
 TEST_CASE("An extra card never makes a deal worth less", "[extra]") {
   const std::string deck = R"("deck": { "ranks": "9-A" })";
-  const HoldOutcomes without(small_game(deck, false), 2);
+  const HoldOutcomes plain_outcomes(small_game(deck, false), 2);
   const Paytable longer = small_game(deck + R"(, "draw_extra": 1)", false);
-  const HoldOutcomes with(Machine(longer).games.front(), 2);
+  const HoldOutcomes long_outcomes(Machine(longer).games.front(), 2);
   const auto best = [&](const DealOutcomes& outcomes) {
     double most = 0;
     for (const auto& draws : outcomes.draws) {
@@ -302,7 +302,7 @@ TEST_CASE("An extra card never makes a deal worth less", "[extra]") {
   };
   std::uint64_t worse = 0;
   for (const WeightedDeal& deal : weighted_deals(longer)) {
-    if (best(with.of(deal.cards)) < best(without.of(deal.cards))) ++worse;
+    if (best(long_outcomes.find(deal.cards)) < best(plain_outcomes.find(deal.cards))) ++worse;
   }
   CHECK(worse == 0);
 }

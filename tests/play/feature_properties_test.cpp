@@ -29,10 +29,10 @@ std::vector<Paytable> plain_games() {
 }
 
 /// Checks that the returns are equal to the last bit.
-void check_same_return(const Paytable& with_features, const Paytable& plain) {
+void check_same_return(const Paytable& featured, const Paytable& plain) {
   INFO(plain.name);
-  REQUIRE(has_features(with_features));
-  const Analysis found = analyze(with_features);
+  REQUIRE(has_features(featured));
+  const Analysis found = analyze(featured);
   const Analysis expected = analyze(plain);
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   CHECK(bits(found.game_return) == bits(expected.game_return));
@@ -41,10 +41,10 @@ void check_same_return(const Paytable& with_features, const Paytable& plain) {
 }
 
 /// Every figure, ties among them, the same to the last bit.
-void check_same(const Paytable& with_features, const Paytable& plain) {
+void check_same(const Paytable& featured, const Paytable& plain) {
   INFO(plain.name);
-  REQUIRE(has_features(with_features));
-  const Analysis found = analyze(with_features);
+  REQUIRE(has_features(featured));
+  const Analysis found = analyze(featured);
   REQUIRE(found.ties);
   CHECK(oracle::all_figures(found) == oracle::all_figures(analyze(plain)));
 }
@@ -128,9 +128,9 @@ TEST_CASE("Multipliers, fees and awards of all hands change ties and variances a
     CHECK(oracle::is_close(found.variance.value(), *expected.variance * factor, 1e-12L));
     for (std::size_t row = 0; row < found.lines.size(); ++row) {
       const LineResult& line = found.lines[row];
-      const double off = (times * (line.pays_per_bet - mean)) / bet;
-      CHECK(oracle::is_close(line.variance.value(), expected.lines[row].probability * off * off,
-                             1e-9L));
+      const double distance = (times * (line.pays_per_bet - mean)) / bet;
+      CHECK(oracle::is_close(line.variance.value(),
+                             expected.lines[row].probability * distance * distance, 1e-9L));
     }
     CHECK(oracle::is_close(found.award_return, plus / bet, 1e-12L));
   };
@@ -157,8 +157,9 @@ TEST_CASE("Multipliers are a case of states", "[features]") {
   }
   states.features.otherwise = 0;
   for (PayLine& line : states.lines) {
-    const auto to = std::find(multipliers.begin(), multipliers.end(), *line.features.next);
-    line.features.to.assign(multipliers.size(), static_cast<std::size_t>(to - multipliers.begin()));
+    const auto next_place = std::find(multipliers.begin(), multipliers.end(), *line.features.next);
+    line.features.to.assign(multipliers.size(),
+                            static_cast<std::size_t>(next_place - multipliers.begin()));
     line.features.next.reset();
   }
   const Analysis a = analyze(next);
@@ -200,21 +201,21 @@ TEST_CASE("More lines never change what a ladder returns", "[features]") {
 
 TEST_CASE("A higher multiplier never lowers a return", "[features]") {
   const Paytable three_lines = oracle::bundled_game("ultimate-x/jacks-or-better-6-5-three-lines");
-  const double of_three = return_of(three_lines);
+  const double triple_return = return_of(three_lines);
   const Paytable one_line = oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line");
-  const double of_one = return_of(one_line);
+  const double single_return = return_of(one_line);
   for (std::size_t line = 0; line < one_line.lines.size(); line += 3) {
     Paytable better = one_line;
     ++*better.lines[line].features.next;
-    CHECK(return_of(better) > of_one);
+    CHECK(return_of(better) > single_return);
     better = three_lines;
     ++*better.lines[line].features.next;
-    CHECK(return_of(better) > of_three);
+    CHECK(return_of(better) > triple_return);
   }
   Paytable ladder = oracle::bundled_game("multi-strike/deuces-wild-full-pay");
-  const double of_ladder = return_of(ladder);
+  const double ladder_return = return_of(ladder);
   ladder.features.levels[2].times = {5, 1};
-  CHECK(return_of(ladder) > of_ladder);
+  CHECK(return_of(ladder) > ladder_return);
 }
 
 TEST_CASE("A chance of multipliers returns what its mean says", "[features]") {

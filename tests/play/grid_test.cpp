@@ -27,7 +27,7 @@ const std::vector<Payline> kNineLines = {{2, 2, 2, 2, 2}, {1, 1, 1, 1, 1}, {3, 3
                                          {1, 2, 3, 2, 1}, {3, 2, 1, 2, 3}, {1, 1, 2, 3, 3},
                                          {3, 3, 2, 1, 1}, {2, 3, 2, 1, 2}, {2, 1, 2, 3, 2}};
 
-Paytable with_grid(Paytable game, int rows, std::vector<Payline> lines) {
+Paytable add_grid(Paytable game, int rows, std::vector<Payline> lines) {
   game.features.grid = Grid{rows, std::move(lines)};
   game.features.draw_lines = static_cast<int>(game.features.grid->paylines.size());
   return game;
@@ -39,14 +39,14 @@ Paytable small_game(const Deck& deck, std::vector<PayLine> lines) {
   game.deck = deck;
   game.lines = oracle::numbered(std::move(lines));
   // Pairs of lines with 0 to 4 columns in common.
-  return with_grid(game, 2, {{1, 1, 1, 1, 1}, {2, 2, 2, 2, 2}, {1, 2, 2, 2, 2}, {1, 1, 2, 2, 2}});
+  return add_grid(game, 2, {{1, 1, 1, 1, 1}, {2, 2, 2, 2, 2}, {1, 2, 2, 2, 2}, {1, 1, 2, 2, 2}});
 }
 
 bool is_near(double value, long double exact) {
   return std::fabs(static_cast<long double>(value) - exact) <= 1e-11L * std::fabs(exact);
 }
 
-Analysis with_pairs(const Paytable& game) {
+Analysis pair_analysis(const Paytable& game) {
   return analyze(game, {TieBreak::first, 2, Engine::automatic, true});
 }
 
@@ -60,13 +60,13 @@ std::map<std::uint64_t, double> draws_of(const Paytable& game, const oracle::Pla
     dealt |= std::uint64_t{1} << static_cast<unsigned>(deal[i]);
   }
   std::map<std::uint64_t, double> draws;
-  const auto draw = [&](const auto& self, int from, std::uint64_t drawn) -> void {
+  const auto draw = [&](const auto& self, int lowest, std::uint64_t drawn) -> void {
     if (held.size() == 5) {
       const std::size_t row = hands.row({held[0], held[1], held[2], held[3], held[4]});
       draws[drawn] = row < game.lines.size() ? game.lines[row].pays.coin_amount().to_double() : 0;
       return;
     }
-    for (int card = from; card < hands.deck_size(); ++card) {
+    for (int card = lowest; card < hands.deck_size(); ++card) {
       const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(card);
       if ((dealt & bit) != 0) continue;
       held.push_back(card);
@@ -125,7 +125,7 @@ std::array<long double, 6> products_of_lines(const Paytable& game) {
 }
 
 void check_pairs(const Paytable& game) {
-  const Analysis analysis = with_pairs(game);
+  const Analysis analysis = pair_analysis(game);
   const auto products = products_of_lines(game);
   const auto mean = static_cast<long double>(analysis.game_return);
   REQUIRE(analysis.line_pairs.size() == 5);
@@ -167,7 +167,7 @@ TEST_CASE("what lines that share a deck win together is as it is defined") {
 
 TEST_CASE("nine lines of 9/6 Jacks or Better are as known", "[long]") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
-  const Analysis nine = with_pairs(with_grid(base, 3, kNineLines));
+  const Analysis nine = pair_analysis(add_grid(base, 3, kNineLines));
   const std::map<int, double> known = {{0, 1.772138}, {1, 3.108854}, {2, 5.165837}, {4, 12.851359}};
   for (const LinePairs& alike : nine.line_pairs) {
     if (known.count(alike.columns) == 0) continue;
@@ -196,8 +196,8 @@ TEST_CASE("a single line of a grid is the game itself") {
   for (const char* place :
        {"jacks-or-better/9-6", "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
     const Paytable base = oracle::bundled_game(place);
-    const Analysis alone = with_pairs(base);
-    const Analysis line = with_pairs(with_grid(base, 3, {{1, 2, 3, 2, 1}}));
+    const Analysis alone = pair_analysis(base);
+    const Analysis line = pair_analysis(add_grid(base, 3, {{1, 2, 3, 2, 1}}));
     CHECK(line.exact_return == alone.exact_return);
     CHECK(line.line_pairs.empty());
     CHECK(line.round_variance == line.variance);
@@ -209,16 +209,16 @@ TEST_CASE("lines with no place in common win less together than with a deck each
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   Paytable triple = base;
   triple.features.draw_lines = 3;
-  const Analysis apart = with_pairs(triple);
+  const Analysis apart = pair_analysis(triple);
   const Analysis rows =
-      with_pairs(with_grid(base, 3, {kNineLines[0], kNineLines[1], kNineLines[2]}));
+      pair_analysis(add_grid(base, 3, {kNineLines[0], kNineLines[1], kNineLines[2]}));
   CHECK(rows.exact_return == apart.exact_return);
   CHECK(rows.covariance.value() < apart.covariance.value());
 }
 
 /// Checks that rounds dealt at random win and vary as calculated.
 void check_grid_rounds(const Paytable& game) {
-  const Analysis exact = with_pairs(game);
+  const Analysis exact = pair_analysis(game);
   const Machine machine(game);
   const auto play = make_play(machine, {});
   const RoundPlayer player(*play, nullptr);
@@ -260,9 +260,9 @@ TEST_CASE("rounds of a grid with chance vary as calculated") {
 }
 
 TEST_CASE("chance multiplies what lines of a grid win together") {
-  const Analysis plain = with_pairs(four_ranks({}));
+  const Analysis plain = pair_analysis(four_ranks({}));
   const Analysis multiplied =
-      with_pairs(four_ranks({{.probability = Fraction(1, 4), .times = {5, 1}}}));
+      pair_analysis(four_ranks({{.probability = Fraction(1, 4), .times = {5, 1}}}));
   // Mean multiplier 2, mean square 7.
   CHECK(is_near(multiplied.game_return, 2 * plain.game_return));
   const long double mean = plain.game_return;
@@ -274,8 +274,8 @@ TEST_CASE("chance multiplies what lines of a grid win together") {
 
 TEST_CASE("a grid with chance returns what many hands do") {
   const Paytable base = oracle::bundled_game("super-times-pay/double-double-bonus-9-6");
-  Paytable grid = with_grid(base, 3, kNineLines);
-  const Analysis spin = with_pairs(grid);
+  Paytable grid = add_grid(base, 3, kNineLines);
+  const Analysis spin = pair_analysis(grid);
   CHECK(spin.exact_return == analyze(base).exact_return);
   CHECK_FALSE(spin.round_variance);
 }
@@ -316,26 +316,26 @@ TEST_CASE("grids that cannot be are refused with their place") {
 
 TEST_CASE("a grid that a program makes is checked as one in a file") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
-  CHECK(validate(with_grid(base, 3, kNineLines)).empty());
-  CHECK(validate(with_grid(base, 2, kNineLines)) ==
+  CHECK(validate(add_grid(base, 3, kNineLines)).empty());
+  CHECK(validate(add_grid(base, 2, kNineLines)) ==
         "/paylines/2/0: found the number 3; write for each of the five columns its row, 1 to 2: "
         "[1, 1, "
         "1, 1, 1]");
-  Paytable other = with_grid(base, 3, kNineLines);
+  Paytable other = add_grid(base, 3, kNineLines);
   other.features.draw_lines = 3;
   CHECK(validate(other) == "/lines: found 3 lines and 9 paylines");
-  Paytable small = with_grid(base, 3, kNineLines);
+  Paytable small = add_grid(base, 3, kNineLines);
   small.deck = Deck(parse_rank_set("J-A").value(), 4, 0);
   CHECK(validate(small).starts_with("/grid/rows: found 3 rows, 15 places"));
 }
 
 TEST_CASE("lines that share a deck are refused where suits have names") {
-  Paytable game = with_grid(oracle::bundled_game("jacks-or-better/9-6"), 3, kNineLines);
+  Paytable game = add_grid(oracle::bundled_game("jacks-or-better/9-6"), 3, kNineLines);
   PayLine spades = game.lines.front();
   spades.name = "Royal flush in spades";
   spades.suits = set_of(Suit::spades);
   game.lines.insert(game.lines.begin(), spades);
-  CHECK_THROWS_AS(with_pairs(game), AnalysisError);
+  CHECK_THROWS_AS(pair_analysis(game), AnalysisError);
 }
 
 }  // namespace

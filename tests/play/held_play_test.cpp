@@ -61,15 +61,15 @@ double plain_return() {
 
 double returned(const Paytable& game) { return return_of_play(game, {}, some_play(), 1).value; }
 
-bool near(double a, double b) { return std::fabs(a - b) <= 1e-12 * std::fabs(b); }
+bool are_close(double a, double b) { return std::fabs(a - b) <= 1e-12 * std::fabs(b); }
 
 }  // namespace
 
 TEST_CASE("A play returns the same in a plain game, and less where the bet is more", "[features]") {
   Paytable game = small_plain_game();
-  CHECK(near(returned(game), plain_return()));
+  CHECK(are_close(returned(game), plain_return()));
   game.features.bet = Pay::units(2);
-  CHECK(near(returned(game), plain_return() / 2));
+  CHECK(are_close(returned(game), plain_return() / 2));
   CHECK(return_of_play(game, {}, some_play(), 1).exact.has_value());
 }
 
@@ -80,12 +80,12 @@ TEST_CASE("Chances multiply what a play returns by their mean", "[features]") {
   event.times = {5, 1};
   event.plus = {3, 1};
   game.features.chance = {event};
-  CHECK(near(returned(game), plain_return() * 2 + 0.75));
+  CHECK(are_close(returned(game), plain_return() * 2 + 0.75));
   DealtHand any;
   any.any = true;
   any.times = {3, 1};
   game.features.on_deal = {any};
-  CHECK(near(returned(game), plain_return() * 6 + 0.75));
+  CHECK(are_close(returned(game), plain_return() * 6 + 0.75));
 }
 
 TEST_CASE("A play earns the mean of the multipliers that its hands bring", "[features]") {
@@ -95,7 +95,7 @@ TEST_CASE("A play earns the mean of the multipliers that its hands bring", "[fea
   game.lines[5].features.next = 3;
   for (const int lines : {1, 4}) {
     game.features.draw_lines = lines;
-    CHECK(near(returned(game), plain_return() * (1 + 11 * ends[3] + 2 * ends[5])));
+    CHECK(are_close(returned(game), plain_return() * (1 + 11 * ends[3] + 2 * ends[5])));
   }
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("A play climbs a ladder as often as it wins", "[features]") {
   Paytable game = small_plain_game();
   game.features.levels = {{{1, 1}, {}}, {{2, 1}, {}}, {{4, 1}, {}}};
   const double wins = 1 - shares().back();
-  CHECK(near(returned(game), plain_return() * (1 + wins * (2 + wins * 4)) / 3));
+  CHECK(are_close(returned(game), plain_return() * (1 + wins * (2 + wins * 4)) / 3));
 }
 
 TEST_CASE("A chart of a machine is headed by the machine's return", "[features][strategy]") {
@@ -114,11 +114,11 @@ TEST_CASE("A chart of a machine is headed by the machine's return", "[features][
   const PlayedChart chart = play_chart(game, make_chart(game), 1);
   CHECK(chart.return_optimal.value == analyze(game).game_return);
   CHECK_FALSE(chart.return_optimal.exact.has_value());
-  CHECK(near(chart.return_chart.value,
-             return_of_play(game, {}, chart_holds(game, make_chart(game)), 1).value));
+  CHECK(are_close(chart.return_chart.value,
+                  return_of_play(game, {}, chart_holds(game, make_chart(game)), 1).value));
   CHECK(chart.cost.value >= chart.cost_of_not_looking.value());
   CHECK(chart.cost_of_not_looking.value() > 0);
-  CHECK(near(chart.return_optimal.value - chart.return_chart.value, chart.cost.value));
+  CHECK(are_close(chart.return_optimal.value - chart.return_chart.value, chart.cost.value));
 }
 
 TEST_CASE("With multipliers on the machine, hands are worth more now", "[features]") {

@@ -13,7 +13,7 @@ namespace {
 
 using namespace vpanalyze;
 
-bool within(double found, double known, double unit) { return std::fabs(found - known) <= unit; }
+bool agrees(double found, double known, double unit) { return std::fabs(found - known) <= unit; }
 
 const RememberedState& state(const Analysis& analysis, const std::string& name) {
   for (const RememberedState& state : analysis.states) {
@@ -28,40 +28,40 @@ const RememberedState& state(const Analysis& analysis, const std::string& name) 
 TEST_CASE("Ten lines of Ultimate X, Double Double Bonus 9/6", "[features]") {
   const Analysis analysis =
       analyze(oracle::bundled_game("ultimate-x/double-double-bonus-9-6-ten-lines"));
-  CHECK(within(analysis.game_return, 0.99866339, 5e-9));
+  CHECK(agrees(analysis.game_return, 0.99866339, 5e-9));
   REQUIRE(analysis.bounds);
   CHECK((*analysis.bounds)[0] <= analysis.game_return);
   CHECK(analysis.game_return <= (*analysis.bounds)[1]);
   CHECK((*analysis.bounds)[1] - (*analysis.bounds)[0] <= 1e-12);
-  CHECK(within(state(analysis, "20").value, 9.834, 5e-4));
+  CHECK(agrees(state(analysis, "20").value, 9.834, 5e-4));
   CHECK(state(analysis, "10").value == 0);
   double all = 0;
   for (const RememberedState& state : analysis.states) all += state.probability;
-  CHECK(within(all, 1, 1e-12));
+  CHECK(agrees(all, 1, 1e-12));
 }
 
 TEST_CASE("A single line of Ultimate X, Jacks or Better 8/6", "[features]") {
   const Analysis analysis =
       analyze(oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line"));
-  CHECK(within(analysis.game_return, 0.985730, 5e-7));
+  CHECK(agrees(analysis.game_return, 0.985730, 5e-7));
   const std::map<std::string, double> published = {{"1", 0.5629}, {"2", 0.1993}, {"3", 0.1253},
                                                    {"4", 0.0724}, {"7", 0.0138}, {"10", 0.0150},
                                                    {"12", 0.0113}};
   CHECK(analysis.states.size() == published.size());
   for (const auto& [name, probability] : published) {
     INFO(name);
-    CHECK(within(state(analysis, name).probability, probability, 5.1e-5));
+    CHECK(agrees(state(analysis, name).probability, probability, 5.1e-5));
   }
 }
 
 TEST_CASE("Multi-Strike, full-pay Deuces Wild", "[features]") {
   const Analysis analysis = analyze(oracle::bundled_game("multi-strike/deuces-wild-full-pay"));
-  CHECK(within(analysis.game_return, 1.00880548, 5e-9));
+  CHECK(agrees(analysis.game_return, 1.00880548, 5e-9));
   // Level 4 pays 8 times; level 3 is published for hands without a free ride.
   const double last = state(analysis, "level 4").value;
-  CHECK(within(last, 8.060957, 5e-7));
-  const double with_free_ride = last / 2 + last;
-  CHECK(within(state(analysis, "level 3").value, 0.078 * with_free_ride + 0.922 * 7.703626, 5e-7));
+  CHECK(agrees(last, 8.060957, 5e-7));
+  const double free_ride_value = last / 2 + last;
+  CHECK(agrees(state(analysis, "level 3").value, 0.078 * free_ride_value + 0.922 * 7.703626, 5e-7));
 }
 
 TEST_CASE("Rules for ties choose where a ladder ends, full-pay Deuces Wild", "[features]") {
@@ -76,9 +76,9 @@ TEST_CASE("Rules for ties choose where a ladder ends, full-pay Deuces Wild", "[f
     options.tie_break = rule;
     const Analysis analysis =
         analyze(oracle::bundled_game("multi-strike/deuces-wild-full-pay"), options);
-    CHECK(within(analysis.variance.value(), variances.at(rule), 5e-10));
+    CHECK(agrees(analysis.variance.value(), variances.at(rule), 5e-10));
     if (rule != TieBreak::first) continue;
-    CHECK(within(analysis.lines[4].probability, 0.0038285782, 5e-11));
+    CHECK(agrees(analysis.lines[4].probability, 0.0038285782, 5e-11));
   }
 }
 
@@ -87,13 +87,13 @@ TEST_CASE("Hands that win nothing have a multiplier, too", "[features]") {
     const Analysis analysis = analyze(oracle::bundled_game(place));
     return analysis.lines[analysis.nothing_line].mean_times.value();
   };
-  CHECK(within(times_of_nothing("ultimate-x/jacks-or-better-8-6-one-line"), 1.991890, 5e-7));
-  CHECK(within(times_of_nothing("multi-strike/bonus-poker-6-5-five-lines"), 2.158737, 5e-7));
+  CHECK(agrees(times_of_nothing("ultimate-x/jacks-or-better-8-6-one-line"), 1.991890, 5e-7));
+  CHECK(agrees(times_of_nothing("multi-strike/bonus-poker-6-5-five-lines"), 2.158737, 5e-7));
 }
 
 TEST_CASE("The variance of Double Down Stud is of what is won", "[features]") {
   const Analysis analysis = analyze(oracle::bundled_game("double-down-stud/12-9-6"));
-  CHECK(within(analysis.variance.value(), 30.6563, 5e-5));
+  CHECK(agrees(analysis.variance.value(), 30.6563, 5e-5));
 }
 
 TEST_CASE("What a round costs on average, and how many hands it has", "[features]") {
@@ -102,14 +102,14 @@ TEST_CASE("What a round costs on average, and how many hands it has", "[features
   double bet = 0;
   for (const LineResult& line : stud.lines) bet += line.probability * line.mean_times.value();
   CHECK(bet > 1.2);
-  CHECK(within(stud.mean_bet, bet, 1e-12));
+  CHECK(agrees(stud.mean_bet, bet, 1e-12));
   CHECK(stud.hands_of_round == 1);
   // From level to level goes who wins or has a free ride.
   const Analysis ladder = analyze(oracle::bundled_game("multi-strike/bonus-poker-6-5-five-lines"));
   const auto share = [&](const char* level) { return state(ladder, level).probability; };
-  const double of_first = share("level 1");
-  const double hands = 1 + (share("level 2") + share("level 3") + share("level 4")) / of_first;
-  CHECK(within(ladder.hands_of_round, hands, 1e-12));
+  const double first_share = share("level 1");
+  const double hands = 1 + (share("level 2") + share("level 3") + share("level 4")) / first_share;
+  CHECK(agrees(ladder.hands_of_round, hands, 1e-12));
   CHECK(ladder.mean_bet == 1);
   CHECK(ladder.draw_lines == 5);
 }
@@ -120,17 +120,17 @@ TEST_CASE("What a round is worth when chance has multiplied it", "[features]") {
   CHECK(fresh.play_on == 0);
   // The mean of Hot Roll's multipliers is 2, and its second chance, of eleven, multiplies by 3.
   const AbandonedMachine seen = abandoned_machine(game, {.chance = 2});
-  CHECK(within(seen.one_round, 1.5 * fresh.one_round, 1e-9));
-  CHECK(within(seen.play_on, seen.one_round - fresh.one_round, 1e-12));
+  CHECK(agrees(seen.one_round, 1.5 * fresh.one_round, 1e-9));
+  CHECK(agrees(seen.play_on, seen.one_round - fresh.one_round, 1e-12));
 }
 
 TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features]") {
   const Analysis analysis =
       analyze(oracle::bundled_game("sequential-royal/jacks-or-better-9-6-reversible"));
-  CHECK(within(analysis.game_return, 1.00014844, 5e-9));
+  CHECK(agrees(analysis.game_return, 1.00014844, 5e-9));
   CHECK(std::round(1 / analysis.lines[0].probability) == 1'882'655);
   REQUIRE(analysis.exact_return);
-  CHECK(within(analysis.exact_return->to_double(), analysis.game_return, 1e-15));
+  CHECK(agrees(analysis.exact_return->to_double(), analysis.game_return, 1e-15));
 }
 
 TEST_CASE("Pick'em Poker, full pay", "[features]") {

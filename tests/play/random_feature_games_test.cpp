@@ -107,7 +107,7 @@ TEST_CASE("Random games to pick from or to double return what their definition s
 
 TEST_CASE("Random games with features break ties by every rule", "[features][slow]") {
   std::uint64_t told_apart = 0;  // games in which rules differ
-  std::uint64_t by_chance = 0;
+  std::uint64_t chance_ties = 0;
   std::uint64_t compared = 0;
   std::uint64_t ranges = 0;  // of variances, by how tied holds are played
   for (std::uint64_t seed = 0; seed < 180; ++seed) {
@@ -146,7 +146,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
           features.draw_lines > 1 &&
           std::any_of(features.chance.begin(), features.chance.end(),
                       [](const ChanceEvent& event) { return event.times == Fraction(); });
-      by_chance += solution.equal_by_chance ? 1 : 0;
+      chance_ties += solution.equal_by_chance ? 1 : 0;
       if (solution.equal_by_chance || told_apart_by_nothing) continue;
       check_lines(analysis, solution.row_values, solution.times);
       CHECK(is_close(analysis.hit_frequency, solution.hit_frequency, 1e-10L));
@@ -160,8 +160,8 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
     }
     told_apart += most > least * (1 + 1e-9) ? 1 : 0;
   }
-  CAPTURE(by_chance, compared, ranges);
+  CAPTURE(chance_ties, compared, ranges);
   CHECK(told_apart >= 3);
   CHECK(ranges >= 10);
-  CHECK(by_chance <= 10);
+  CHECK(chance_ties <= 10);
 }

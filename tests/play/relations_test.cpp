@@ -122,15 +122,16 @@ void scale_pays(Paytable& game, int factor) {
   }
 }
 
-Paytable with_suits_relabelled(Random& random, Paytable game) {
-  std::vector<int> to(static_cast<std::size_t>(game.deck.suits()));
-  std::iota(to.begin(), to.end(), 0);
+Paytable relabel_suits(Random& random, Paytable game) {
+  std::vector<int> new_suits(static_cast<std::size_t>(game.deck.suits()));
+  std::iota(new_suits.begin(), new_suits.end(), 0);
   for (int i = game.deck.suits() - 1; i > 0; --i) {
-    std::swap(to[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(random.below(i + 1))]);
+    std::swap(new_suits[static_cast<std::size_t>(i)],
+              new_suits[static_cast<std::size_t>(random.below(i + 1))]);
   }
   const auto renamed = [&](Card card) {
     const auto suit = static_cast<std::size_t>(card.suit());
-    return Card::of(card.rank(), static_cast<Suit>(to[suit]));
+    return Card::of(card.rank(), static_cast<Suit>(new_suits[suit]));
   };
   CardSet wild;
   for (int position = 0; position < game.deck.size(); ++position) {
@@ -141,8 +142,9 @@ Paytable with_suits_relabelled(Random& random, Paytable game) {
   for (PayLine& line : game.lines) {
     if (line.suits) {
       SuitSet suits{};
-      for (std::size_t suit = 0; suit < to.size(); ++suit) {
-        if ((*line.suits >> suit & 1U) != 0) suits = static_cast<SuitSet>(suits | 1U << to[suit]);
+      for (std::size_t suit = 0; suit < new_suits.size(); ++suit) {
+        if ((*line.suits >> suit & 1U) != 0)
+          suits = static_cast<SuitSet>(suits | 1U << new_suits[suit]);
       }
       line.suits = suits;
     }
@@ -153,15 +155,15 @@ Paytable with_suits_relabelled(Random& random, Paytable game) {
 }
 
 /// Neighbors that pay differently change places, again and again: which line pays stays the same.
-Paytable with_lines_in_another_order(Random& random, Paytable game) {
+Paytable shuffle_lines(Random& random, Paytable game) {
   const auto count = static_cast<int>(game.lines.size());
   for (int swaps = 5 * count; swaps > 0; --swaps) {
-    const auto at = static_cast<std::size_t>(random.below(count - 1));
-    if (game.lines[at].pays == game.lines[at + 1].pays) continue;
-    std::swap(game.lines[at], game.lines[at + 1]);
+    const auto place = static_cast<std::size_t>(random.below(count - 1));
+    if (game.lines[place].pays == game.lines[place + 1].pays) continue;
+    std::swap(game.lines[place], game.lines[place + 1]);
     for (MachineState& state : game.features.states) {
       for (auto& [line, pays] : state.pays) {
-        if (line == at || line == at + 1) line = 2 * at + 1 - line;
+        if (line == place || line == place + 1) line = 2 * place + 1 - line;
       }
     }
   }
@@ -169,12 +171,12 @@ Paytable with_lines_in_another_order(Random& random, Paytable game) {
 }
 
 /// Raises all pays of a line and of those that pay more, so that the same lines pay the hands.
-Paytable with_higher_pays(Random& random, Paytable game) {
-  const Pay from = random.one_of(game.lines).pays;
+Paytable raise_pays(Random& random, Paytable game) {
+  const Pay old_pay = random.one_of(game.lines).pays;
   const Pay more =
       Pay::from_millionths(random.one_of(std::vector<std::int64_t>{1, 500'000, 7'000'000}));
   const auto raise = [&](Pay& pays) {
-    if (pays >= from) pays = Pay::from_millionths(pays.millionths() + more.millionths());
+    if (pays >= old_pay) pays = Pay::from_millionths(pays.millionths() + more.millionths());
   };
   for (PayLine& line : game.lines) raise(line.pays);
   for (MachineState& state : game.features.states) {
@@ -206,8 +208,8 @@ void check_scales(Random& random, const Paytable& game, const Analysis& analysis
 }
 
 void check_same_game(Random& random, const Paytable& game, const Analysis& analysis) {
-  check_return(analysis, with_suits_relabelled(random, game));
-  check_return(analysis, with_lines_in_another_order(random, game));
+  check_return(analysis, relabel_suits(random, game));
+  check_return(analysis, shuffle_lines(random, game));
   Paytable changed = game;
   ChanceEvent nothing;
   nothing.probability = Fraction(1, 9);
@@ -246,7 +248,7 @@ void check_several_lines(const Paytable& game, const Analysis& analysis) {
 
 void check_more_pays(Random& random, const Paytable& game, const Analysis& analysis) {
   if (game.features.play == PlayKind::dbl) return;  // doubled more often, for less a coin
-  const std::optional<Analysis> found = if_analyzed(with_higher_pays(random, game));
+  const std::optional<Analysis> found = if_analyzed(raise_pays(random, game));
   REQUIRE(found);
   CHECK(found->game_return >= analysis.game_return - 1e-12);
 }

@@ -19,8 +19,8 @@ namespace {
 using namespace vpanalyze;
 using oracle::line;
 
-bool close_to(double value, long double exact, long double within = 1e-12L) {
-  return std::fabs(static_cast<long double>(value) - exact) <= within * (1 + std::fabs(exact));
+bool close_to(double value, long double exact, long double tolerance = 1e-12L) {
+  return std::fabs(static_cast<long double>(value) - exact) <= tolerance * (1 + std::fabs(exact));
 }
 
 Analysis analyzed(const Paytable& game, TieBreak rule = TieBreak::first) {
@@ -172,12 +172,12 @@ TEST_CASE("A line that plays another game brings what that game pays", "[feature
 }
 
 TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[features][long]") {
-  const auto with_zero = [](Paytable game) {
+  const auto add_zero_line = [](Paytable game) {
     game.lines.push_back(line("pair", 0));  // what pairs below the paid ones make
     game.lines.back().name = "Low pair";
     return game;
   };
-  Paytable game = with_zero(two_suits());
+  Paytable game = add_zero_line(two_suits());
   game.features.chance = {event({1, 3}, {0, 1}), event({1, 5}, {2, 1}, {1, 2})};
   check_rounds(game);  // pays times 0, and an award by chance
   game.lines.back().features.plus = {{Pay::units(3), {1, 1}}, {Pay(), {4, 1}}};
@@ -190,22 +190,22 @@ TEST_CASE("Hands are hits that are paid anything, by whatever feature", "[featur
   paid.features.bet = Pay::units(3);
   check_rounds(paid);
   CHECK(close_to(analyzed(paid).hit_frequency, 1));
-  Paytable dealt = with_zero(three_suits());
+  Paytable dealt = add_zero_line(three_suits());
   DealtHand pair;
   pair.hand = line("pair", 2);
   dealt.features.on_deal = {pair};
   check_rounds(dealt);  // an award of the deal
   for (const int lines : {1, 2}) {
-    Paytable next = chained(with_zero(two_suits()), {3, 12, 3, 1, 3}, lines);
+    Paytable next = chained(add_zero_line(two_suits()), {3, 12, 3, 1, 3}, lines);
     next.features.chance = {event({1, 6}, {0, 1}), event({1, 6}, {4, 1}, {1, 2})};
     check_memory(next);
     next.lines.back().features.plus = {{Pay::units(3), {1, 1}}, {Pay(), {4, 1}}};
     check_memory(next);
   }
-  Paytable ladder = with_zero(three_suits());
+  Paytable ladder = add_zero_line(three_suits());
   ladder.features.levels = {{{1, 1}, {1, 8}}, {{3, 1}, {1, 13}}, {{4, 1}, {}}};
   check_memory(ladder);
-  Paytable states = with_zero(two_suits());
+  Paytable states = add_zero_line(two_suits());
   states.features.states = {{"calm", {1, 1}, std::nullopt, {{4, Pay()}}},
                             {"attack", {3, 1}, std::nullopt, {{2, Pay()}}}};
   states.features.otherwise = 0;

@@ -76,9 +76,9 @@ def plain(random):
              for _ in range(random.choice([0, 1, 1, 1, 2]))]
     if wild > 1 and random.random() < 0.3:
         line = {"hand": "wild_cards", "wilds": random.choice([n for n in (2, 3, 4) if n <= wild]), "pays": 20 * coins}
-        of_rank = [card for card in game.get("wild", []) if len(card) == 1]
+        rank_cards = [card for card in game.get("wild", []) if len(card) == 1]
         put(line, kicker=maybe(random, 2, lambda: ranks(random)) if line["wilds"] == 4 else None,
-            ranks=maybe(random, 4, lambda: random.choice(of_rank)) if of_rank else None,
+            ranks=maybe(random, 4, lambda: random.choice(rank_cards)) if rank_cards else None,
             natural=maybe(random, 4, lambda: random.random() < 0.5))
         lines.append(line)
     if random.random() < 0.15:

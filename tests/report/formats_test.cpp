@@ -20,10 +20,10 @@ std::string written(Block block, Format format, const Style& style = {}) {
 }
 
 Table small_table(const std::string& name = "Flush") {
-  const auto record = [](const std::string& hand, Value for_them, std::uint64_t pays,
+  const auto record = [](const std::string& hand, Value shown_value, std::uint64_t pays,
                          double hidden) {
     return Record{{"hand", words("Hand"), hand},
-                  {kForPeople, "For people", std::move(for_them)},
+                  {kPeopleOnly, "For people", std::move(shown_value)},
                   {"pays", {"Pays", "P."}, Count{pays}},
                   {"hidden", Number{hidden}}};
   };

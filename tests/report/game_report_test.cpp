@@ -36,7 +36,8 @@ PlayedLine line(const std::string& hold, std::uint64_t deals, int wild_cards = 0
 
 std::size_t count_of(const std::string& text, const std::string& part) {
   std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+  for (std::size_t found_at = text.find(part); found_at != std::string::npos;
+       found_at = text.find(part, found_at + 1))
     ++count;
   return count;
 }

@@ -11,7 +11,8 @@ namespace {
 
 std::size_t occurrences(const std::string& text, const std::string& part) {
   std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+  for (std::size_t place = text.find(part); place != std::string::npos;
+       place = text.find(part, place + 1)) {
     ++count;
   }
   return count;
@@ -133,8 +134,8 @@ TEST_CASE("A page needs nothing but itself", "[html]") {
   CHECK(contains(html, "<h2 id=\"part-heading\">A &lt;part&gt;</h2>"));
   CHECK(contains(html, "prefers-color-scheme: dark"));
   CHECK(contains(html, "@media print"));
-  for (const char* outside : {"<script", "http:", "https:", "@import", "url(", "<link", "<img"}) {
-    CHECK_FALSE(contains(html, outside));
+  for (const char* forbidden : {"<script", "http:", "https:", "@import", "url(", "<link", "<img"}) {
+    CHECK_FALSE(contains(html, forbidden));
   }
 }
 

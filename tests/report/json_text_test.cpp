@@ -14,9 +14,9 @@ namespace {
 std::string json(Value value) {
   const std::string text =
       write({{Figures(Record{{Key("x", "", Programs::scripts), std::move(value)}})}}, Format::json);
-  const std::string before = R"({"schema_version":1,"x":)";
-  REQUIRE(text.starts_with(before));
-  return text.substr(before.size(), text.size() - before.size() - 2);
+  const std::string prefix = R"({"schema_version":1,"x":)";
+  REQUIRE(text.starts_with(prefix));
+  return text.substr(prefix.size(), text.size() - prefix.size() - 2);
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ constexpr auto kGame = object_of<Game>(
            }),
     Member("pays", "What each line pays, in bets.", Measure::bets,
            [](auto& game) {
-             ByLine<double> pays;
+             LineValues<double> pays;
              for (const Hand& hand : game.hands) pays.push_back({hand.line, hand.pays});
              return pays;
            }),

@@ -42,8 +42,9 @@ void check_within(const std::string& svg) {
 TEST_CASE("Nothing in the pictures of a report begins outside of them", "[report]") {
   const std::string html = page_of(survey(royal_game()), "vpanalyze report royals");
   int pictures = 0;
-  for (auto at = html.find("<svg"); at != std::string::npos; at = html.find("<svg", at + 1)) {
-    check_within(html.substr(at, html.find("</svg>", at) - at));
+  for (auto found_at = html.find("<svg"); found_at != std::string::npos;
+       found_at = html.find("<svg", found_at + 1)) {
+    check_within(html.substr(found_at, html.find("</svg>", found_at) - found_at));
     ++pictures;
   }
   static const std::regex kNoNumber("=\"[^\"a-z]*-?(nan|inf)");

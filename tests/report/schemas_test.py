@@ -58,9 +58,9 @@ def types_of(schema):
 
 def told(place, is_required, member):
     """One line for a member: its place, type and unit, and its sentence."""
-    about = types_of(member) + ("" if is_required else ", optional")
-    about += f", {member['unit']}" if "unit" in member else ""
-    return f"{place}: {about}. {member.get('description', '')}".rstrip()
+    subject = types_of(member) + ("" if is_required else ", optional")
+    subject += f", {member['unit']}" if "unit" in member else ""
+    return f"{place}: {subject}. {member.get('description', '')}".rstrip()
 
 
 def met(answer, schema, place):
@@ -125,10 +125,10 @@ def problems_of_questions():
 def problems_of_answers():
     games = [json.loads(line)["name"] for line in asked(PROGRAM, "list", "--json").splitlines()]
     for command, *options in QUESTIONS:
-        about = [] if command == "list" else games[::3]
+        subject = [] if command == "list" else games[::3]
         answers = [answer_of(line)
-                   for line in asked(PROGRAM, command, *about, *options, "--json").splitlines()]
-        assert len(answers) == len(about or games), command
+                   for line in asked(PROGRAM, command, *subject, *options, "--json").splitlines()]
+        assert len(answers) == len(subject or games), command
         yield from filter(None, {problem_of(PROGRAM, command, answer) for answer in answers})
 
 

@@ -161,8 +161,8 @@ void check_least_costs(std::size_t first, const std::vector<double>& percent) {
     const std::size_t lines = first + i;
     CAPTURE(lines);
     const double cost = percent[i] / 100;
-    const auto below = static_cast<std::int64_t>((cost + 1e-8) / chart_game.bets);
-    const CheapestChart chart = cheapest_chart(problem, lines, below);
+    const auto bound = static_cast<std::int64_t>((cost + 1e-8) / chart_game.bets);
+    const CheapestChart chart = cheapest_chart(problem, lines, bound);
     REQUIRE(chart.proved);
     REQUIRE(chart.lines.size() < lines);
     const PlayedChart played = play_chart(game, written_out(chart_game, problem, chart));

@@ -114,7 +114,7 @@ Fraction cost_of_trained(const Trainer& trainer, bool is_chart) {
   return sum * Fraction(1, deals.size());
 }
 
-Paytable with_other_pays(Random& random, Paytable game) {
+Paytable change_pays(Random& random, Paytable game) {
   Pay least = Pay::units(20);
   for (PayLine& line : game.lines) {
     line.pays = Pay::units(random.below(20));
@@ -216,7 +216,7 @@ TEST_CASE("A chart costs the same whoever is asked", "[strategy]") {
     Random random(seed);
     const Paytable game = oracle::random_game(random, oracle::random_deck(random));
     check_chart(game);
-    check_borrowed(game, with_other_pays(random, game));
+    check_borrowed(game, change_pays(random, game));
   }
 }
 
@@ -226,7 +226,7 @@ TEST_CASE("A chart costs the same whoever is asked, many games", "[strategy][slo
     Random random(seed);
     const Paytable game = oracle::random_game(random, oracle::random_deck(random));
     check_chart(game);
-    check_borrowed(game, with_other_pays(random, game));
+    check_borrowed(game, change_pays(random, game));
   }
 }
 

@@ -55,10 +55,10 @@ std::vector<Paytable> different_families() {
 std::set<HoldShape> all_shapes(const HoldShapes& shapes, int deck_size) {
   std::set<HoldShape> all;
   std::vector<std::uint8_t> kept;
-  const auto choose = [&](const auto& again, int from) -> void {
+  const auto choose = [&](const auto& again, int first) -> void {
     all.insert(shapes.shape(kept));
     if (kept.size() == 4) return;
-    for (int card = from; card < deck_size; ++card) {
+    for (int card = first; card < deck_size; ++card) {
       kept.push_back(static_cast<std::uint8_t>(card));
       again(again, card + 1);
       kept.pop_back();

@@ -31,9 +31,9 @@ std::vector<Paytable> families() {
 }
 
 std::vector<std::string> split_words(const std::string& line) {
-  std::istringstream in(line);
+  std::istringstream input(line);
   std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
+  for (std::string word; input >> word;) words.push_back(word);
   return words;
 }
 

@@ -16,14 +16,14 @@ namespace {
 using namespace vpanalyze;
 
 std::vector<std::string> words_of(const std::string& line) {
-  std::istringstream in(line);
+  std::istringstream stream(line);
   std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
+  for (std::string word; stream >> word;) words.push_back(word);
   return words;
 }
 
 /// The line with one word that means nothing, in every way.
-std::vector<std::string> with_nonsense(const std::string& line) {
+std::vector<std::string> add_nonsense(const std::string& line) {
   std::vector<std::string> all;
   const std::vector<std::string> words = words_of(line);
   for (std::size_t replaced = 0; replaced < words.size(); ++replaced) {
@@ -81,7 +81,7 @@ void check_refused(const Paytable& game) {
     for (const ChartSection& section : chart.sections) {
       lines.push_back(words.wild_cards(section.wild_cards) + ":");
       for (std::size_t number = 0; number < section.lines.size(); ++number) {
-        for (std::string& line : with_nonsense(words.text_with_remarks(section, number, {}))) {
+        for (std::string& line : add_nonsense(words.text_with_remarks(section, number, {}))) {
           lines.push_back(std::move(line));
         }
       }
@@ -107,7 +107,7 @@ TEST_CASE("A word that means nothing is refused in every line of a chart", "[str
 TEST_CASE("A word that means nothing is refused in whatever people write", "[strategy]") {
   for (const oracle::Wording& wording : oracle::wordings()) {
     INFO(wording.line);
-    std::vector<std::string> lines = with_nonsense(wording.line);
+    std::vector<std::string> lines = add_nonsense(wording.line);
     if (!wording.deals.empty()) lines.insert(lines.begin(), wording.deals + ":");
     check_refused(oracle::bundled_game(wording.game), lines);
   }

@@ -112,20 +112,20 @@ class PlayedSection {
     return change;
   }
   /// A line that goes to where another one stands.
-  Change line_moved(std::size_t from, std::size_t to) const {
+  Change line_moved(std::size_t source, std::size_t target) const {
     std::vector<std::size_t> line_of = line_of_;
     for (std::size_t& line : line_of) {
-      if (line == from) {
-        line = to;
-      } else if (from < to && line > from && line <= to) {
+      if (line == source) {
+        line = target;
+      } else if (source < target && line > source && line <= target) {
         --line;
-      } else if (to < from && line >= to && line < from) {
+      } else if (target < source && line >= target && line < source) {
         ++line;
       }
     }
     Change change;
     for (std::size_t i = 0; i < offers_.size(); ++i) {
-      if (line_offers_[from][i]) add(change, offers_[i], line_of);
+      if (line_offers_[source][i]) add(change, offers_[i], line_of);
     }
     return change;
   }

@@ -77,13 +77,13 @@ TEST_CASE("What may be a title or a hold is read as what it must be, or refused"
 TEST_CASE("Nonsense above a chart is refused in its place", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   const std::string title = "Simple strategy for 9/6 Jacks or Better";
-  std::istringstream in(title);
-  for (std::string word; in >> word;) {
+  std::istringstream words(title);
+  for (std::string word; words >> word;) {
     const std::size_t place = (" " + title + " ").find(" " + word + " ");
-    std::string with_nonsense = title;
-    with_nonsense.replace(place, word.size(), "zorp");
-    INFO(with_nonsense);
-    const std::string problem = refused(with_nonsense + "\nlow pair", {}, job);
+    std::string add_nonsense = title;
+    add_nonsense.replace(place, word.size(), "zorp");
+    INFO(add_nonsense);
+    const std::string problem = refused(add_nonsense + "\nlow pair", {}, job);
     CHECK(problem.starts_with("chart:1:" + std::to_string(place + 1) + ": "));
   }
   // Neither do words of titles say so little that any of them may be skipped.

@@ -53,17 +53,17 @@ struct Expected {
   int128 b_on_a_least = 0;
   int128 b_on_a_most = 0;
 
-  void add(const std::array<int128, 32>& in_a, const std::array<int128, 32>& in_b) {
-    const int128 best_a = *std::max_element(in_a.begin(), in_a.end());
-    const int128 best_b = *std::max_element(in_b.begin(), in_b.end());
+  void add(const std::array<int128, 32>& values_a, const std::array<int128, 32>& values_b) {
+    const int128 best_a = *std::max_element(values_a.begin(), values_a.end());
+    const int128 best_b = *std::max_element(values_b.begin(), values_b.end());
     bool common = false;
     int128 least = best_a;
     int128 most = 0;
     for (std::size_t hold = 0; hold < 32; ++hold) {
-      if (in_b[hold] != best_b) continue;
-      common = common || in_a[hold] == best_a;
-      least = std::min(least, in_a[hold]);
-      most = std::max(most, in_a[hold]);
+      if (values_b[hold] != best_b) continue;
+      common = common || values_a[hold] == best_a;
+      least = std::min(least, values_a[hold]);
+      most = std::max(most, values_a[hold]);
     }
     different += common ? 0 : 1;
     a += best_a;
@@ -94,13 +94,13 @@ void check_against_definition(const Paytable& a, const Paytable& b) {
   oracle::RuleOracle rules_b(b);
   const std::uint64_t deals = binomial(a.deck.size(), 5);
   const auto ways = static_cast<int128>(analyze(a).combinations.value() / deals);
-  Expected of_a;
-  Expected of_b;
+  Expected expected_a;
+  Expected expected_b;
   for_each_deal(a.deck.size(), [&](const Deal& deal) {
-    const auto in_a = values(a, rules_a, deal, ways);
-    const auto in_b = values(b, rules_b, deal, ways);
-    of_a.add(in_a, in_b);
-    of_b.add(in_b, in_a);
+    const auto values_a = values(a, rules_a, deal, ways);
+    const auto values_b = values(b, rules_b, deal, ways);
+    expected_a.add(values_a, values_b);
+    expected_b.add(values_b, values_a);
   });
   const auto share = [&](int128 total, const Paytable& game) {
     return Fraction(static_cast<uint128>(total),
@@ -108,13 +108,13 @@ void check_against_definition(const Paytable& a, const Paytable& b) {
                         static_cast<uint128>(Pay::kMillionthsPerUnit * game.coins));
   };
   const Comparison found = compare(a, b);
-  CHECK(found.deals_different == of_a.different);
-  CHECK(to_string(*found.return_a.exact) == to_string(share(of_a.a, a)));
-  CHECK(to_string(*found.return_b.exact) == to_string(share(of_b.a, b)));
-  CHECK(to_string(*found.b_play_on_a.least.exact) == to_string(share(of_a.b_on_a_least, a)));
-  CHECK(to_string(*found.b_play_on_a.most.exact) == to_string(share(of_a.b_on_a_most, a)));
-  CHECK(to_string(*found.a_play_on_b.least.exact) == to_string(share(of_b.b_on_a_least, b)));
-  CHECK(to_string(*found.a_play_on_b.most.exact) == to_string(share(of_b.b_on_a_most, b)));
+  CHECK(found.deals_different == expected_a.different);
+  CHECK(to_string(*found.return_a.exact) == to_string(share(expected_a.a, a)));
+  CHECK(to_string(*found.return_b.exact) == to_string(share(expected_b.a, b)));
+  CHECK(to_string(*found.b_play_on_a.least.exact) == to_string(share(expected_a.b_on_a_least, a)));
+  CHECK(to_string(*found.b_play_on_a.most.exact) == to_string(share(expected_a.b_on_a_most, a)));
+  CHECK(to_string(*found.a_play_on_b.least.exact) == to_string(share(expected_b.b_on_a_least, b)));
+  CHECK(to_string(*found.a_play_on_b.most.exact) == to_string(share(expected_b.b_on_a_most, b)));
 }
 
 /// Every deal that is played differently is in one difference, and their costs are all there is.
@@ -122,15 +122,15 @@ void check_differences(const Comparison& found) {
   std::uint64_t deals = 0;
   Fraction a = *found.b_play_on_a.most.exact;
   Fraction b = *found.a_play_on_b.most.exact;
-  double before = 1e300;
+  double previous = 1e300;
   for (const PlayDifference& difference : found.differences) {
     deals += difference.deals;
     a = sum(a, *difference.cost_a.exact);
     b = sum(b, *difference.cost_b.exact);
     const double cost = difference.cost_a.value + difference.cost_b.value;
-    CHECK(cost <= before);
+    CHECK(cost <= previous);
     CHECK(difference.kept_a != difference.kept_b);
-    before = cost;
+    previous = cost;
   }
   CHECK(deals == found.deals_different);
   CHECK(to_string(a) == to_string(*found.return_a.exact));
@@ -244,25 +244,25 @@ TEST_CASE("Borrowed play may beat a machine's own in one position, never its bes
 TEST_CASE("Machines of one state return each other's play exactly", "[compare]") {
   Paytable fee = oracle::bundled_game("jacks-or-better/9-6");
   const Paytable other = oracle::bundled_game("double-double-bonus/9-6");
-  const Comparison without = compare(fee, other);
+  const Comparison unchanged = compare(fee, other);
   fee.features.bet = Pay::units(2);
-  const Comparison with = compare(fee, other);
+  const Comparison changed = compare(fee, other);
   const Fraction twice(2, 1);
-  CHECK(with.one_position);
-  CHECK(*with.return_a.exact * twice == *without.return_a.exact);
-  CHECK(*with.b_play_on_a.least.exact * twice == *without.b_play_on_a.least.exact);
-  CHECK(with.a_play_on_b.least.exact == without.a_play_on_b.least.exact);
-  CHECK(with.deals_different == without.deals_different);
+  CHECK(changed.one_position);
+  CHECK(*changed.return_a.exact * twice == *unchanged.return_a.exact);
+  CHECK(*changed.b_play_on_a.least.exact * twice == *unchanged.b_play_on_a.least.exact);
+  CHECK(changed.a_play_on_b.least.exact == unchanged.a_play_on_b.least.exact);
+  CHECK(changed.deals_different == unchanged.deals_different);
   // Chances before the hold multiply all alike.
   fee.features.bet.reset();
   fee.features.chance = {{.probability = Fraction(1, 4), .times = Fraction(5, 1)}};
   const Comparison chances = compare(fee, other);
   CHECK_FALSE(chances.one_position);
-  CHECK(*chances.return_a.exact == *without.return_a.exact * twice);
-  CHECK(*chances.b_play_on_a.most.exact == *without.b_play_on_a.most.exact * twice);
+  CHECK(*chances.return_a.exact == *unchanged.return_a.exact * twice);
+  CHECK(*chances.b_play_on_a.most.exact == *unchanged.b_play_on_a.most.exact * twice);
   // In another order, by cost.
-  REQUIRE(chances.differences.size() == without.differences.size());
-  for (const PlayDifference& once : without.differences) {
+  REQUIRE(chances.differences.size() == unchanged.differences.size());
+  for (const PlayDifference& once : unchanged.differences) {
     const auto doubled = std::find_if(
         chances.differences.begin(), chances.differences.end(), [&](const PlayDifference& found) {
           return found.hold_a == once.hold_a && found.hold_b == once.hold_b;

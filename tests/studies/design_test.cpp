@@ -17,7 +17,7 @@ namespace {
 using namespace vpanalyze;
 
 /// The lines from most to least paid by the base, as people read them down the glass.
-std::vector<std::size_t> down_the_glass(const Paytable& base) {
+std::vector<std::size_t> glass_order(const Paytable& base) {
   std::vector<std::size_t> lines;
   for (std::size_t i = 0; i < base.lines.size(); ++i) {
     if (i != nothing_line(base)) lines.push_back(i);
@@ -66,7 +66,7 @@ Told told(const SweepGrid& grid, const std::vector<std::uint64_t>& places) {
 }
 
 std::vector<Told> swept(const SweepGrid& grid, const DesignOptions& options) {
-  const std::vector<std::size_t> lines = down_the_glass(grid.base());
+  const std::vector<std::size_t> lines = glass_order(grid.base());
   std::vector<Told> all;
   SweepOptions plain;
   plain.where = options.where;
@@ -108,16 +108,16 @@ std::vector<Told> designed(const SweepGrid& grid, const DesignOptions& options) 
 /// Three to five lines, each over some pays on both sides of the base's.
 SweepGrid random_grid(const Paytable& base, oracle::Random& random) {
   std::vector<VariedLine> varied;
-  std::vector<std::size_t> lines = down_the_glass(base);
+  std::vector<std::size_t> lines = glass_order(base);
   const int wanted = 3 + random.below(3);
   while (static_cast<int>(varied.size()) < wanted) {
-    const auto at = lines.begin() + random.below(static_cast<int>(lines.size()));
-    const std::int64_t now = base.lines[*at].pays.millionths() / Pay::kMillionthsPerUnit;
+    const auto found_line = lines.begin() + random.below(static_cast<int>(lines.size()));
+    const std::int64_t now = base.lines[*found_line].pays.millionths() / Pay::kMillionthsPerUnit;
     const std::int64_t step = std::max<std::int64_t>(1, now / 8);
     const std::int64_t least = std::max<std::int64_t>(0, now - step * random.below(4));
     const auto count = static_cast<std::uint64_t>(2 + random.below(5));
-    varied.push_back({*at, PayList(Pay::units(least), Pay::units(step), count)});
-    lines.erase(at);
+    varied.push_back({*found_line, PayList(Pay::units(least), Pay::units(step), count)});
+    lines.erase(found_line);
   }
   return design_grid(base, std::move(varied));
 }

@@ -71,7 +71,7 @@ class PlayedMachine {
     if (game_.features.states.empty()) return coins(game_.lines[row].pays) * shown;
     const MachineState& state = game_.features.states[static_cast<std::size_t>(shown)];
     double pays = coins(game_.lines[row].pays);
-    for (const auto& [changed, to] : state.pays) pays = changed == row ? coins(to) : pays;
+    for (const auto& [changed, target] : state.pays) pays = changed == row ? coins(target) : pays;
     return pays * static_cast<double>(oracle::real(state.times));
   }
 
@@ -82,8 +82,8 @@ class PlayedMachine {
     const auto state = static_cast<std::size_t>(shown);
     const auto otherwise = static_cast<int>(game_.features.otherwise.value_or(state));
     if (row >= game_.lines.size() || game_.lines[row].features.to.empty()) return otherwise;
-    const auto& to = game_.lines[row].features.to[state];
-    return to ? static_cast<int>(*to) : otherwise;
+    const auto& target = game_.lines[row].features.to[state];
+    return target ? static_cast<int>(*target) : otherwise;
   }
 
   double value(const std::vector<int>& shown) const {
@@ -106,11 +106,11 @@ class PlayedMachine {
       for (const Turn& turn : turns) {
         for (std::size_t row = 0; row < ends.size(); ++row) {
           if (ends[row] == 0) continue;
-          Turn with = turn;
-          with.paid += pay(row, line_values);
-          with.next.push_back(next(row, line_values));
-          with.probability *= static_cast<double>(ends[row]) / all;
-          more.push_back(std::move(with));
+          Turn next_turn = turn;
+          next_turn.paid += pay(row, line_values);
+          next_turn.next.push_back(next(row, line_values));
+          next_turn.probability *= static_cast<double>(ends[row]) / all;
+          more.push_back(std::move(next_turn));
         }
       }
       turns = std::move(more);
@@ -205,7 +205,7 @@ Paytable chained(int lines) {
   return game;
 }
 
-Paytable with_states() {
+Paytable state_game() {
   Paytable game = game_of(
       "9-A", 2,
       {line("flush", 13), line("straight", 5), line("two_pair", 3), line("pair", 1, "Q-A")});
@@ -238,12 +238,12 @@ void check_session(const Paytable& game, double bankroll, int rounds, std::optio
   const Paths right(machine, bankroll * bet, rounds, goal.value_or(0) * bet);
   INFO(rounds << " rounds of " << lines << " lines, bankroll " << bankroll);
   CHECK((result.simulated > 0) == simulated);
-  const double within = simulated ? 5 * result.error : 1e-9;
-  CHECK(std::abs(result.end().ruin - right.ruin) <= within);
-  CHECK(std::abs(result.end().goal - right.goal) <= within);
-  CHECK(std::abs(result.end().ahead - right.ahead) <= within);
+  const double tolerance = simulated ? 5 * result.error : 1e-9;
+  CHECK(std::abs(result.end().ruin - right.ruin) <= tolerance);
+  CHECK(std::abs(result.end().goal - right.goal) <= tolerance);
+  CHECK(std::abs(result.end().ahead - right.ahead) <= tolerance);
   // A result has a standard deviation of some bets.
-  CHECK(std::abs(result.end().mean - right.mean / bet) <= (simulated ? 20 * within : 1e-8));
+  CHECK(std::abs(result.end().mean - right.mean / bet) <= (simulated ? 20 * tolerance : 1e-8));
   CHECK(right.ruin > 0.01);
   CHECK(right.ahead > 0.01);
 }
@@ -253,9 +253,9 @@ void check_session(const Paytable& game, double bankroll, int rounds, std::optio
 TEST_CASE("Sessions at machines that remember are what all their paths come to") {
   check_session(chained(1), 1.5, 5, {}, 2, false);
   check_session(chained(1), 1, 4, 4, 2, false);
-  check_session(with_states(), 2, 5, {}, 1, false);
-  check_session(with_states(), 2.5, 5, 4.5, 1, false);
-  Paytable free_hands = with_states();
+  check_session(state_game(), 2, 5, {}, 1, false);
+  check_session(state_game(), 2.5, 5, 4.5, 1, false);
+  Paytable free_hands = state_game();
   free_hands.features.states[2].bet = Pay();
   check_session(free_hands, 2, 5, {}, 1, false);
 }
@@ -285,18 +285,18 @@ TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
       }
       return square - sum * sum;
     };
-    double before = 0;
+    double start_variance = 0;
     for (int round = 0; round < 60; ++round) {
-      before = variance();
+      start_variance = variance();
       std::map<std::vector<int>, Moments> next;
       for (const auto& [shown, moments] : now) {
         for (const Turn& turn : machine.turns(shown)) {
-          Moments& to = next[turn.next];
+          Moments& target = next[turn.next];
           const double p = turn.probability;
-          to.share += p * moments.share;
-          to.sum += p * (moments.sum + turn.paid * moments.share);
-          to.square += p * (moments.square + 2 * turn.paid * moments.sum +
-                            turn.paid * turn.paid * moments.share);
+          target.share += p * moments.share;
+          target.sum += p * (moments.sum + turn.paid * moments.share);
+          target.square += p * (moments.square + 2 * turn.paid * moments.sum +
+                                turn.paid * turn.paid * moments.share);
         }
       }
       now = std::move(next);
@@ -304,7 +304,7 @@ TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
     const double bet = 2;
     const Analysis analysis = analyze(game);
     REQUIRE(analysis.round_variance);
-    CHECK(std::abs(*analysis.round_variance - (variance() - before) / (bet * bet)) < 1e-7);
+    CHECK(std::abs(*analysis.round_variance - (variance() - start_variance) / (bet * bet)) < 1e-7);
     CHECK(std::abs(*analysis.round_variance - lines * *analysis.variance) > 0.01);
   }
 }

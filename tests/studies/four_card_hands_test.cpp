@@ -23,7 +23,7 @@ HandResult four_card_hand(const std::string& place, std::string_view deal) {
   return HandStudy(game).play(read_deal(deal, game.deck(), 4));
 }
 
-/// What the machine may show before the hold, with its probability.
+/// Position that the machine may show before the hold, with its probability.
 std::vector<std::pair<Position, Fraction>> seen_positions(const Paytable& game) {
   std::vector<std::pair<Position, Fraction>> all;
   Fraction left(1, 1);

@@ -61,7 +61,7 @@ void check_single_deals(oracle::Random& random, const Paytable& game, int deals)
     const Deal deal = oracle::deal(game.deck, random_hand(random, game));
     INFO(game.name << ": " << to_string(cards(game.deck, deal)));
     const DealOutcomes one = deal_outcomes(game, deal);
-    const DealOutcomes other = any_deal.of(deal);
+    const DealOutcomes other = any_deal.find(deal);
     CHECK(one.draws == other.draws);
     CHECK(one.best_holds == other.best_holds);
   }

@@ -162,11 +162,11 @@ class Claims {
         if (pat->draws[line] > 0) CHECK(pay(line) == 0);
       }
     }
-    const std::string below = "nothing below ";
-    const std::size_t at = reason.words.find(below);
-    if (at == std::string::npos) return;
-    const std::string lowest =
-        reason.words.substr(at + below.size(), reason.words.rfind(" pays") - at - below.size());
+    const std::string phrase = "nothing below ";
+    const std::size_t found_at = reason.words.find(phrase);
+    if (found_at == std::string::npos) return;
+    const std::string lowest = reason.words.substr(
+        found_at + phrase.size(), reason.words.rfind(" pays") - found_at - phrase.size());
     // Ordinary hands from the lowest up.
     const std::vector<std::string> hands = {"pair",  "two pair",   "three of a kind", "straight",
                                             "flush", "full house", "four of a kind"};

@@ -58,7 +58,7 @@ class LabelReader {
   }
 
   /// The labels that say a hold of the deal.
-  std::vector<std::string> of(const std::array<Card, 5>& deal, std::size_t hold) {
+  std::vector<std::string> hold_labels(const std::array<Card, 5>& deal, std::size_t hold) {
     const auto holds = reader_.holds(deal, rules_.paying_line(deal));
     std::vector<std::string> all;
     for (const auto& [label, says] : tests_) {
@@ -81,14 +81,14 @@ void check_labels(const Paytable& a, const Paytable& b, const Labels& printed) {
   LabelReader reader_b(b, printed, false);
   Labels found;
   values_a.for_each_with(values_b, [&](std::size_t /*worker*/, std::size_t number,
-                                       const HoldValues& in_a, const HoldValues& in_b) {
-    if ((best_holds(in_a) & best_holds(in_b)) != 0) return;
+                                       const HoldValues& sums_a, const HoldValues& sums_b) {
+    if ((best_holds(sums_a) & best_holds(sums_b)) != 0) return;
     const DealClass& deal = values_a.classes()[number];
     std::array<Card, 5> cards = {a.deck.card(deal.cards[0]), a.deck.card(deal.cards[1]),
                                  a.deck.card(deal.cards[2]), a.deck.card(deal.cards[3]),
                                  a.deck.card(deal.cards[4])};
-    for (const std::string& hold_a : reader_a.of(cards, dearest_best(in_a, in_b))) {
-      for (const std::string& hold_b : reader_b.of(cards, dearest_best(in_b, in_a))) {
+    for (const std::string& hold_a : reader_a.hold_labels(cards, dearest_best(sums_a, sums_b))) {
+      for (const std::string& hold_b : reader_b.hold_labels(cards, dearest_best(sums_b, sums_a))) {
         found[{hold_a, hold_b}] += deal.weight;
       }
     }
@@ -123,15 +123,15 @@ void check_advice(const Paytable& a, const Paytable& b) {
   std::vector<std::uint64_t> different(advice.size());
   std::vector<std::uint64_t> losses(advice.size());
   values_a.for_each_with(values_b, [&](std::size_t /*worker*/, std::size_t number,
-                                       const HoldValues& in_a, const HoldValues& in_b) {
+                                       const HoldValues& sums_a, const HoldValues& sums_b) {
     const DealClass& deal = values_a.classes()[number];
     std::array<Card, 5> cards = {a.deck.card(deal.cards[0]), a.deck.card(deal.cards[1]),
                                  a.deck.card(deal.cards[2]), a.deck.card(deal.cards[3]),
                                  a.deck.card(deal.cards[4])};
     const auto holds_a = reader_a.holds(cards, rules_a.paying_line(cards));
     const auto holds_b = readers_b.front().holds(cards, rules_b.paying_line(cards));
-    const HoldSet best_a = best_holds(in_a);
-    const HoldSet best_b = best_holds(in_b);
+    const HoldSet best_a = best_holds(sums_a);
+    const HoldSet best_b = best_holds(sums_b);
     for (std::size_t i = 0; i < advice.size(); ++i) {
       bool is_played = false;
       for_each_set(best_a,
@@ -149,7 +149,7 @@ void check_advice(const Paytable& a, const Paytable& b) {
   }
 }
 
-Paytable with_deck(const char* place, const char* ranks, int jokers = 0) {
+Paytable deck_game(const char* place, const char* ranks, int jokers = 0) {
   Paytable game = oracle::bundled_game(place);
   game.deck = Deck(parse_rank_set(ranks).value(), 4, jokers);
   return game;
@@ -158,9 +158,9 @@ Paytable with_deck(const char* place, const char* ranks, int jokers = 0) {
 }  // namespace
 
 TEST_CASE("Who plays a comparison's advice loses on just the deals that it excepts", "[compare]") {
-  check_advice(with_deck("jacks-or-better/9-6", "7-A"), with_deck("all-american/25-8", "7-A"));
-  check_advice(with_deck("deuces-wild/full-pay", "2,8-A"),
-               with_deck("deuces-wild/not-so-ugly", "2,8-A"));
+  check_advice(deck_game("jacks-or-better/9-6", "7-A"), deck_game("all-american/25-8", "7-A"));
+  check_advice(deck_game("deuces-wild/full-pay", "2,8-A"),
+               deck_game("deuces-wild/not-so-ugly", "2,8-A"));
 }
 
 TEST_CASE("Advice of comparisons on all deals of 52 and 53 cards", "[compare][slow]") {
@@ -206,16 +206,16 @@ TEST_CASE("Labels of a meter's changes name the deals they are printed for", "[m
     options.from = Pay::units(800);
     options.to = Pay::units(850);
     for (const MeterStep& step : meter(game, options).steps) {
-      INFO(place << " at " << to_string(step.at.pay));
+      INFO(place << " at " << to_string(step.point.pay));
       Labels printed;
       for (const MeterChange& change : step.changes) {
         printed[{change.from, change.to}] += change.deals;
       }
-      Paytable above = game;
-      const auto at = static_cast<std::int64_t>(step.at.pay.to_double() * 1e6);
-      game.lines[0].pays = Pay::from_millionths(at - 1'000);
-      above.lines[0].pays = Pay::from_millionths(at + 1'000);
-      check_labels(game, above, printed);
+      Paytable upper = game;
+      const auto pay_at = static_cast<std::int64_t>(step.point.pay.to_double() * 1e6);
+      game.lines[0].pays = Pay::from_millionths(pay_at - 1'000);
+      upper.lines[0].pays = Pay::from_millionths(pay_at + 1'000);
+      check_labels(game, upper, printed);
     }
   }
 }

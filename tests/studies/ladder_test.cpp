@@ -60,15 +60,15 @@ class Climbs {
     if (left == 0 || level == levels().size()) return {{0, 1}};
     const long double free = real(levels()[level].free);
     const long double value = mean(wins(level + 1, 1));
-    std::vector<ClimbWins> above;
-    for (int lines = 0; lines <= left; ++lines) above.push_back(wins(level + 1, lines));
+    std::vector<ClimbWins> upper;
+    for (int lines = 0; lines <= left; ++lines) upper.push_back(wins(level + 1, lines));
     ClimbWins all;
     for (const bool is_free : {false, true}) {
       const long double chance = is_free ? free : 1 - free;
       if (chance == 0) continue;
       for (std::size_t deal = 0; deal < deals_.size(); ++deal) {
         const auto& ends = best(deal, level, is_free ? 0 : value);
-        play(ends, level, is_free, left, 0, {0, chance * deals_[deal] / all_}, above, all);
+        play(ends, level, is_free, left, 0, {0, chance * deals_[deal] / all_}, upper, all);
       }
     }
     return all;
@@ -119,10 +119,10 @@ class Climbs {
   /// Draws for the lines one by one; `so_far` are the coins won and their probability.
   void play(const std::vector<long double>& ends, std::size_t level, bool is_free, int left,
             int climbing, const std::pair<long double, long double>& so_far,
-            const std::vector<ClimbWins>& above, ClimbWins& all) const {
+            const std::vector<ClimbWins>& upper, ClimbWins& all) const {
     const auto& [won, probability] = so_far;
     if (left == 0) {
-      for (const auto& [coins, chance] : above[static_cast<std::size_t>(climbing)]) {
+      for (const auto& [coins, chance] : upper[static_cast<std::size_t>(climbing)]) {
         all[won + coins] += probability * chance;
       }
       return;
@@ -131,7 +131,7 @@ class Climbs {
       if (ends[row] == 0) continue;
       const long double pay = pays(row, level);
       play(ends, level, is_free, left - 1, climbing + (is_free || pay > 0 ? 1 : 0),
-           {won + pay, probability * ends[row]}, above, all);
+           {won + pay, probability * ends[row]}, upper, all);
     }
   }
 

@@ -19,7 +19,7 @@ using namespace vpanalyze;
 
 /// Returns the hold of people who know nothing of a game but that pairs, wild cards and high cards
 /// are good.
-std::string by_simple_rules(const Trainer& trainer, const std::vector<Card>& deal) {
+std::string simple_hold(const Trainer& trainer, const std::vector<Card>& deal) {
   const auto is_wild = [&](Card card) {
     return card.is_joker() || trainer.paytable().wild.contains(card);
   };
@@ -51,7 +51,7 @@ class Beginner {
     mistakes_.resize(seen_.size());
     for (std::uint64_t number = 1; number <= kDeals; ++number) {
       const std::vector<Card> deal = trainer.deal(77, number, TrainMode::random, {}).cards;
-      const TrainVerdict verdict = trainer.judge(deal, by_simple_rules(trainer, deal));
+      const TrainVerdict verdict = trainer.judge(deal, simple_hold(trainer, deal));
       best_ += verdict.best.hold.expected.value;
       mistakes_[verdict.line()] += verdict.chosen.hold.cost.value;
     }
@@ -73,7 +73,7 @@ class Beginner {
       const TrainDeal deal = trainer_.deal(seed, hand, mode, statistics);
       const TrainVerdict told = trainer_.judge(deal.cards);
       const bool knows = random.share() >= forgets(told.line());
-      const std::string hold = knows ? told.chart.positions : by_simple_rules(trainer_, deal.cards);
+      const std::string hold = knows ? told.chart.positions : simple_hold(trainer_, deal.cards);
       trainer_.record(trainer_.judge(deal.cards, hold), deal.reason, "", statistics);
       ++seen_[told.line()];
       if (this->share() >= share) return hand;
@@ -157,9 +157,9 @@ TEST_CASE("a lesson brings hands of its lines, then of all lines so far") {
       for (const std::size_t line : lessons[lesson].lines) CHECK(seen[line] > 0);
     }
     CHECK_FALSE(trainer->place_in_lessons(statistics));
-    const TrainDeal after = trainer->deal(5, ++hand, TrainMode::lesson, statistics);
-    CHECK_FALSE(after.place.has_value());
-    CHECK((after.reason == TrainReason::weak || after.reason == TrainReason::random));
+    const TrainDeal later_deal = trainer->deal(5, ++hand, TrainMode::lesson, statistics);
+    CHECK_FALSE(later_deal.place.has_value());
+    CHECK((later_deal.reason == TrainReason::weak || later_deal.reason == TrainReason::random));
   }
 }
 

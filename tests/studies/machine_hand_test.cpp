@@ -16,7 +16,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::Random;
 
-bool near(double value, double other, double scale = 1) {
+bool is_close(double value, double other, double scale = 1) {
   return std::abs(value - other) < 1e-8 * (scale + std::abs(other));
 }
 
@@ -65,17 +65,17 @@ std::vector<std::vector<std::pair<double, Position>>> states_of(const Game& game
     const auto level = static_cast<std::size_t>(state.level.value_or(1) - 1);
     const double free = state.level ? features.levels[level].free.to_double() : 0;
     for (const bool free_ride : {false, true}) {
-      Position at = state;
-      at.free_ride = free_ride;
+      Position state_position = state;
+      state_position.free_ride = free_ride;
       double left = free_ride ? free : 1 - free;
       for (std::size_t i = 0; i < features.chance.size(); ++i) {
-        at.chance = i + 1;
+        state_position.chance = i + 1;
         const double share = features.chance[i].probability.to_double();
-        positions.emplace_back(share * (free_ride ? free : 1 - free), at);
+        positions.emplace_back(share * (free_ride ? free : 1 - free), state_position);
         left -= positions.back().first;
       }
-      at.chance.reset();
-      positions.emplace_back(left, at);
+      state_position.chance.reset();
+      positions.emplace_back(left, state_position);
     }
     std::erase_if(positions, [](const auto& entry) { return entry.first < 1e-12; });
   }
@@ -104,18 +104,18 @@ void check_values(const Game& game, Random& random) {
     double mean = 0;
     for (const auto& entry : state) {
       const double chance = entry.first;
-      const Position& at = entry.second;
+      const Position& state_position = entry.second;
       double sum = 0;
       int deals = 0;
-      each_deal(game.deck(at), [&](const std::vector<Card>& deal) {
-        const HandResult hand = study.play(deal, at);
+      each_deal(game.deck(state_position), [&](const std::vector<Card>& deal) {
+        const HandResult hand = study.play(deal, state_position);
         sum += hand.holds.front().expected.value;
         ++deals;
       });
-      mean += chance * sum / deals * parts.bet_of_round(at).to_double();
+      mean += chance * sum / deals * parts.bet_of_round(state_position).to_double();
     }
     const Position& last = state.back().second;
-    CHECK(near(mean, parts.value(last, 1) + ratio * parts.cost_now(last).to_double()));
+    CHECK(is_close(mean, parts.value(last, 1) + ratio * parts.cost_now(last).to_double()));
   }
 }
 
@@ -159,22 +159,23 @@ TEST_CASE("a multiplier that leads nowhere multiplies exact EVs, variances left 
   const Fraction bet =
       game.features.bet->coin_amount() * Fraction(1, static_cast<unsigned>(game.coins));
   const std::vector<Card> deal = read_deal("As Ks Qs 9s 9d", Deck::standard());
-  const HandResult without = HandStudy(plain).play(deal);
-  const HandResult with = HandStudy(game).play(deal, {.chance = 6});
-  for (std::size_t i = 0; i < with.holds.size(); ++i) {
-    CHECK(with.holds[i].kept == without.holds[i].kept);
-    CHECK(with.holds[i].expected.exact ==
-          *without.holds[i].expected.exact * game.features.chance[5].times * bet.reciprocal());
-    CHECK_FALSE(with.holds[i].variance);
-    CHECK_FALSE(with.holds[i].follows);
+  const HandResult plain_result = HandStudy(plain).play(deal);
+  const HandResult changed_result = HandStudy(game).play(deal, {.chance = 6});
+  for (std::size_t i = 0; i < changed_result.holds.size(); ++i) {
+    CHECK(changed_result.holds[i].kept == plain_result.holds[i].kept);
+    CHECK(changed_result.holds[i].expected.exact ==
+          *plain_result.holds[i].expected.exact * game.features.chance[5].times * bet.reciprocal());
+    CHECK_FALSE(changed_result.holds[i].variance);
+    CHECK_FALSE(changed_result.holds[i].follows);
   }
 }
 
 TEST_CASE("reasons of a machine's hold add up to what the runner-up costs") {
   const std::vector<Card> deal = read_deal("As Ks Qs 9s 9d", Deck::standard());
-  const auto check = [&](const std::string& place, const Position& at, double tolerance) {
+  const auto check = [&](const std::string& place, const Position& state_position,
+                         double tolerance) {
     INFO(place);
-    const HandResult hand = HandStudy(oracle::bundled_game(place)).play(deal, at);
+    const HandResult hand = HandStudy(oracle::bundled_game(place)).play(deal, state_position);
     double worth = 0;
     for (const HandDifference& each : hand.why) worth += each.worth;
     CHECK(std::abs(worth - hand.runner_up()->cost.value) < tolerance);

@@ -21,7 +21,7 @@ using namespace vpanalyze;
 constexpr std::uint64_t kSeeds = 200;
 
 /// With no pay above so many coins: what few hands win is then nearly normal.
-Paytable with_small_pays(Paytable game, std::int64_t coins) {
+Paytable reduce_pays(Paytable game, std::int64_t coins) {
   for (PayLine& line : game.lines) {
     line.pays = std::min(line.pays, Pay::units(coins));
   }
@@ -41,9 +41,9 @@ void check_normal(std::vector<double> deviations, double rounds_with_it = 1e9) {
   for (std::size_t i = 0; i < deviations.size(); ++i) {
     mean += deviations[i] / n;
     square += deviations[i] * deviations[i] / n;
-    const double below = std::erfc(-deviations[i] / std::sqrt(2.0)) / 2;
-    distance = std::max(
-        {distance, below - static_cast<double>(i) / n, static_cast<double>(i + 1) / n - below});
+    const double lower_tail = std::erfc(-deviations[i] / std::sqrt(2.0)) / 2;
+    distance = std::max({distance, lower_tail - static_cast<double>(i) / n,
+                         static_cast<double>(i + 1) / n - lower_tail});
   }
   CHECK(std::abs(mean) < 3.9 / std::sqrt(n));
   CHECK(std::abs(square - 1) < 3.9 * std::sqrt((2 + 1 / rounds_with_it) / n));
@@ -82,13 +82,13 @@ void check_few_and_many(const Paytable& game) {
   check_deviations(*source, game, 10'000);
 }
 
-Paytable with_fee(Paytable game) {
+Paytable add_fee(Paytable game) {
   game.features.bet = Pay::units(2);
   return game;
 }
 
 /// Two pair bring hands that pay three times, until the next two pair.
-Paytable with_states(Paytable game) {
+Paytable add_states(Paytable game) {
   game.features.states = {{"calm", {1, 1}, std::nullopt, {}}, {"attack", {3, 1}, std::nullopt, {}}};
   for (PayLine& line : game.lines) {
     if (line.name == "Two pair") line.features.to = {1, 0};
@@ -97,7 +97,7 @@ Paytable with_states(Paytable game) {
 }
 
 /// Returns a game in which the analysis does not know how lines depend on each other.
-Paytable with_dreams(Paytable game) {
+Paytable add_dreams(Paytable game) {
   ChanceEvent dream;
   dream.probability = {1, 2};
   dream.dream = true;
@@ -107,14 +107,14 @@ Paytable with_dreams(Paytable game) {
 }
 
 TEST_CASE("Deviations of a small game on several lines are those of chance") {
-  Paytable game = with_small_pays(with_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
+  Paytable game = reduce_pays(add_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
   game.deck = Deck(parse_rank_set("T-A").value(), 4, 0);
   game.features.draw_lines = 3;
   check_deviations(*machine_source(game, nullptr, {}), game, 1'000);
 }
 
 TEST_CASE("Deviations of a game with a fee are those of chance", "[long]") {
-  const Paytable game = with_small_pays(with_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
+  const Paytable game = reduce_pays(add_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
   check_few_and_many(game);
 }
 
@@ -123,13 +123,13 @@ TEST_CASE("Deviations of games with features are those of chance", "[slow]") {
       GENERATE("ultimate-x/jacks-or-better-8-6-one-line",
                "ultimate-x/jacks-or-better-6-5-three-lines", "multi-strike/deuces-wild-full-pay",
                "hot-roll/jacks-or-better-8-5", "super-times-pay/jacks-or-better-6-5-fifty-lines");
-  const Paytable game = with_small_pays(oracle::bundled_game(file), 30);
+  const Paytable game = reduce_pays(oracle::bundled_game(file), 30);
   check_few_and_many(game);
 }
 
 TEST_CASE("Deviations of states and of dreams on several lines are those of chance", "[slow]") {
-  const Paytable plain = with_small_pays(oracle::bundled_game("jacks-or-better/9-6"), 6);
-  const Paytable game = GENERATE_COPY(with_states(plain), with_dreams(plain));
+  const Paytable plain = reduce_pays(oracle::bundled_game("jacks-or-better/9-6"), 6);
+  const Paytable game = GENERATE_COPY(add_states(plain), add_dreams(plain));
   check_few_and_many(game);
 }
 
@@ -162,22 +162,22 @@ TEST_CASE("As many hands are played as are asked for, in whole rounds") {
 
 TEST_CASE("A simulation of features is the same for any number of threads") {
   const Game game(oracle::bundled_game("ultimate-x/jacks-or-better-6-5-three-lines"));
-  const auto with_threads = [&](int threads, std::uint64_t seed) {
+  const auto simulated = [&](int threads, std::uint64_t seed) {
     SimulateOptions options;
     options.hands = 300'001;
     options.threads = threads;
     options.seed = seed;
     return simulate(game, options);
   };
-  const Simulation one = with_threads(1, 1);
-  const Simulation three = with_threads(3, 1);
+  const Simulation one = simulated(1, 1);
+  const Simulation three = simulated(3, 1);
   CHECK(one.game_return == three.game_return);
   CHECK(one.deviation == three.deviation);
   for (std::size_t i = 0; i < one.lines.size(); ++i) {
     CHECK(one.lines[i].hands == three.lines[i].hands);
     CHECK(one.lines[i].deviation == three.lines[i].deviation);
   }
-  CHECK(with_threads(1, 2).game_return != one.game_return);
+  CHECK(simulated(1, 2).game_return != one.game_return);
 }
 
 TEST_CASE("Holds from elsewhere are played whatever a machine shows", "[long]") {
@@ -201,7 +201,7 @@ TEST_CASE("Holds from elsewhere are played whatever a machine shows", "[long]") 
 }
 
 TEST_CASE("Simulations of features are refused where there is nothing to play") {
-  const Paytable game = with_fee(oracle::bundled_game("jacks-or-better/9-6"));
+  const Paytable game = add_fee(oracle::bundled_game("jacks-or-better/9-6"));
   CHECK_THROWS_AS(simulate(game, SimulateOptions{.hands = 0}), std::invalid_argument);
   CHECK_THROWS_AS(simulate(oracle::bundled_game("pick-em-poker/full-pay")), AnalysisError);
 }

@@ -118,12 +118,12 @@ TEST_CASE("what a machine shows comes up as often as in the long run") {
     }
     check_shares(shares, dealt(place, kind));
   };
-  const auto sum = [](const Position& at) {
-    return std::accumulate(at.multipliers.begin(), at.multipliers.end(), 0);
+  const auto sum = [](const Position& state_position) {
+    return std::accumulate(state_position.multipliers.begin(), state_position.multipliers.end(), 0);
   };
   check(kOneLine, sum);
   check(kTenLines, sum);
-  check(kLadder, [](const Position& at) { return at.level.value_or(0); });
+  check(kLadder, [](const Position& state_position) { return state_position.level.value_or(0); });
 }
 
 TEST_CASE("multipliers of ten lines are on average what the analysis says") {
@@ -135,9 +135,10 @@ TEST_CASE("multipliers of ten lines are on average what the analysis says") {
   double sum = 0;
   double squares = 0;
   for (std::uint64_t number = 1; number <= kHands; ++number) {
-    const Position at = coach(kTenLines).position(23, number);
-    CHECK(at.multipliers.size() == 10);
-    const double all = std::accumulate(at.multipliers.begin(), at.multipliers.end(), 0);
+    const Position state_position = coach(kTenLines).position(23, number);
+    CHECK(state_position.multipliers.size() == 10);
+    const double all =
+        std::accumulate(state_position.multipliers.begin(), state_position.multipliers.end(), 0);
     sum += all;
     squares += all * all;
   }
@@ -152,8 +153,8 @@ TEST_CASE("chances come up as often as the paytable says") {
   for (std::size_t i = 0; i < game.features.chance.size(); ++i) {
     shares[static_cast<int>(i) + 1] = game.features.chance[i].probability.to_double();
   }
-  check_shares(shares, dealt(kChance, [](const Position& at) {
-                 return at.chance ? static_cast<int>(*at.chance) : 0;
+  check_shares(shares, dealt(kChance, [](const Position& state_position) {
+                 return state_position.chance ? static_cast<int>(*state_position.chance) : 0;
                }));
 }
 
@@ -206,22 +207,23 @@ TEST_CASE("whoever always plays best scores 100%, and others what they give away
 
 TEST_CASE("a round's draws are those of all its lines, each with its multiplier") {
   const std::vector<Card> royal = read_deal("As Ks Qs Js Ts", Deck::standard());
-  Position at;
-  at.multipliers = {1, 2, 4, 1, 1, 1, 1, 1, 1, 12};
-  const TrainDraw draw = coach(kTenLines).draw(1, 1, royal, "12345", at);
+  Position state_position;
+  state_position.multipliers = {1, 2, 4, 1, 1, 1, 1, 1, 1, 12};
+  const TrainDraw draw = coach(kTenLines).draw(1, 1, royal, "12345", state_position);
   REQUIRE(draw.hands.size() == 10);
   CHECK(draw.bet == 1);
   double sum = 0;
   for (std::size_t line = 0; line < draw.hands.size(); ++line) {
     CHECK(draw.hands[line].cards == royal);
-    CHECK(std::abs(draw.hands[line].pays - draw.hands[0].pays * at.multipliers[line]) < 1e-9);
+    CHECK(std::abs(draw.hands[line].pays - draw.hands[0].pays * state_position.multipliers[line]) <
+          1e-9);
     sum += draw.hands[line].pays;
   }
   CHECK(std::abs(draw.pays - sum) < 1e-9);
   HandStudy study(oracle::bundled_game(kTenLines));
-  const HandHold held = study.play(royal, at).holds.front();
+  const HandHold held = study.play(royal, state_position).holds.front();
   CHECK(std::abs(draw.pays - (held.expected.value - *held.follows)) < 1e-9);
-  const TrainDraw drawn = coach(kTenLines).draw(1, 1, royal, "", at);
+  const TrainDraw drawn = coach(kTenLines).draw(1, 1, royal, "", state_position);
   CHECK(drawn.hands[0].cards != drawn.hands[1].cards);
   CHECK(coach(kLadder).draw(1, 1, royal, "", {.level = 2}).bet == 0);
 }

@@ -17,7 +17,7 @@ namespace {
 
 using namespace vpanalyze;
 using oracle::analysis_at;
-using oracle::per_bet;
+using oracle::value_in_bets;
 
 /// Returns the pay, in millionths, of a hand that no other line pays.
 std::int64_t losing_pay(const Paytable& game) {
@@ -35,7 +35,7 @@ void check_curve(const Paytable& game, std::size_t line) {
                                         own + 1, 3 * own + 500'000, std::int64_t{777'123'456}}) {
     const Pay pay = Pay::from_millionths(millionths);
     INFO(game.name << ", " << game.lines[line].name << " = " << to_string(pay));
-    CHECK(to_string(curve.game_return(per_bet(game, pay))) ==
+    CHECK(to_string(curve.game_return(value_in_bets(game, pay))) ==
           to_string(analysis_at(game, line, pay).exact_return.value()));
   }
 }
@@ -43,7 +43,7 @@ void check_curve(const Paytable& game, std::size_t line) {
 /// Returns true if the return is not straight around a pay, by its second difference. That is the
 /// case if a corner lies strictly between the outer pays, and only then.
 bool bends(const Paytable& game, std::size_t line, std::int64_t pay, std::int64_t step) {
-  const auto at = [&](std::int64_t millionths) {
+  const auto return_at = [&](std::int64_t millionths) {
     const Analysis analysis = analysis_at(game, line, Pay::from_millionths(millionths));
     // On one denominator for all pays.
     int128 sum = 0;
@@ -52,7 +52,7 @@ bool bends(const Paytable& game, std::size_t line, std::int64_t pay, std::int64_
     }
     return sum;
   };
-  return at(pay - step) + at(pay + step) != 2 * at(pay);
+  return return_at(pay - step) + return_at(pay + step) != 2 * return_at(pay);
 }
 
 bool has_corner_between(const MeterCurve& curve, double low, double high) {
@@ -93,8 +93,8 @@ TEST_CASE("Corners are all there and nothing else, against a fine grid", "[meter
       const MeterCurve curve(game, line, 1);
       for (std::int64_t pay = 2 * kStep; pay < 40 * kStep; pay += kStep) {
         INFO(game.name << ", line " << line << " = " << pay);
-        const double low = per_bet(game, Pay::from_millionths(pay - kStep)).to_double();
-        const double high = per_bet(game, Pay::from_millionths(pay + kStep)).to_double();
+        const double low = value_in_bets(game, Pay::from_millionths(pay - kStep)).to_double();
+        const double high = value_in_bets(game, Pay::from_millionths(pay + kStep)).to_double();
         const bool bend = bends(game, line, pay, kStep);
         CHECK(has_corner_between(curve, low, high) == bend);
         bent += bend ? 1 : 0;
@@ -109,14 +109,14 @@ TEST_CASE("The return is continuous and convex, each corner steeper than the one
   const MeterCurve curve(oracle::bundled_game("jacks-or-better/9-6"), 0, 2);
   REQUIRE(curve.corners() > 1000);
   for (std::size_t i = 1; i < curve.corners(); ++i) {
-    const MeterCurve::Corner before = curve.corner(i - 1);
+    const MeterCurve::Corner previous = curve.corner(i - 1);
     const MeterCurve::Corner here = curve.corner(i);
-    CHECK(before.pay.to_double() < here.pay.to_double());
-    CHECK(before.frequency.to_double() < here.frequency.to_double());
+    CHECK(previous.pay.to_double() < here.pay.to_double());
+    CHECK(previous.frequency.to_double() < here.frequency.to_double());
     const double pay = here.pay.to_double();
-    const double from_below = before.rest.to_double() + before.frequency.to_double() * pay;
-    const double from_above = here.rest.to_double() + here.frequency.to_double() * pay;
-    CHECK(std::fabs(from_below - from_above) < 1e-12 * (1 + from_above));
+    const double lower_line = previous.rest.to_double() + previous.frequency.to_double() * pay;
+    const double upper_line = here.rest.to_double() + here.frequency.to_double() * pay;
+    CHECK(std::fabs(lower_line - upper_line) < 1e-12 * (1 + upper_line));
   }
 }
 
@@ -172,9 +172,9 @@ TEST_CASE("A growing meter, bet by bet", "[meter]") {
   CHECK(std::fabs(averages.mean_pay / paid - 1) < 1e-4);
   CHECK(std::fabs(averages.mean_return / (returned / bets) - 1) < 1e-5);
   // Contributions come back once; best play at a high meter is not best at its start.
-  const double at_start = curve.game_return(start).to_double() + contribution.to_double();
-  CHECK(averages.mean_return < at_start);
-  CHECK(averages.mean_return > 0.999 * at_start);
+  const double start_return = curve.game_return(start).to_double() + contribution.to_double();
+  CHECK(averages.mean_return < start_return);
+  CHECK(averages.mean_return > 0.999 * start_return);
 }
 
 TEST_CASE("Pays of a curve are round, its ends as given", "[meter]") {

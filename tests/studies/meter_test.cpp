@@ -23,7 +23,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::analysis_at;
 using oracle::paying;
-using oracle::per_bet;
+using oracle::value_in_bets;
 
 MeterOptions own_pay_options(const Paytable& game, std::size_t line) {
   MeterOptions options;
@@ -77,12 +77,12 @@ TEST_CASE("Break-even is where full analyses find it by bisection", "[meter]") {
     // And to the last millionth that a paytable can say.
     const auto millionths = static_cast<std::int64_t>(break_even.numerator() * uint128{1'000'000} /
                                                       break_even.denominator());
-    const Fraction below =
+    const Fraction lower =
         analysis_at(game, 0, Pay::from_millionths(millionths)).exact_return.value();
-    const Fraction above =
+    const Fraction upper =
         analysis_at(game, 0, Pay::from_millionths(millionths + 1)).exact_return.value();
-    CHECK(below.numerator() <= below.denominator());
-    CHECK(above.numerator() >= above.denominator());
+    CHECK(lower.numerator() <= lower.denominator());
+    CHECK(upper.numerator() >= upper.denominator());
   }
 }
 
@@ -94,17 +94,18 @@ TEST_CASE("Steps say how many deals are played differently from a pay on", "[met
   const MeterResult result = meter(game, options);
   REQUIRE(result.steps.size() > 3);
   for (const MeterStep& step : result.steps) {
-    INFO(to_string(step.at.pay));
-    const auto at = static_cast<std::int64_t>(step.at.pay.to_double() * 1e6);
-    const Comparison around = compare(paying(game, 0, Pay::from_millionths(at - 1'000)),
-                                      paying(game, 0, Pay::from_millionths(at + 1'000)), 1);
-    CHECK(around.deals_different == step.deals);
+    INFO(to_string(step.point.pay));
+    const auto pay_at = static_cast<std::int64_t>(step.point.pay.to_double() * 1e6);
+    const Comparison near_comparison =
+        compare(paying(game, 0, Pay::from_millionths(pay_at - 1'000)),
+                paying(game, 0, Pay::from_millionths(pay_at + 1'000)), 1);
+    CHECK(near_comparison.deals_different == step.deals);
     std::uint64_t deals = 0;
     for (const MeterChange& change : step.changes) deals += change.deals;
     CHECK(deals == step.deals);
   }
   const auto first = std::find_if(result.steps.begin(), result.steps.end(), [](const MeterStep& s) {
-    return to_string(s.at.pay) == "819/1";
+    return to_string(s.point.pay) == "819/1";
   });
   REQUIRE(first != result.steps.end());
   CHECK(first->changes.front().from == "QJ unsuited");
@@ -129,10 +130,10 @@ TEST_CASE("Kinds of changes together gain what play as before would lose", "[met
   CHECK(changed == deals);
   // Played as at 800, the return grows in a straight line.
   const MeterPoint& end = result.curve.back();
-  const double as_before =
+  const double unchanged =
       result.now.game_return.value +
       result.now.frequency.value * (end.pay.to_double() - result.now.pay.to_double());
-  CHECK(std::abs(end.game_return.value - as_before - gain) < 1e-12);
+  CHECK(std::abs(end.game_return.value - unchanged - gain) < 1e-12);
 }
 
 TEST_CASE("The example of a change is played so just below and just above a pay", "[meter]") {
@@ -143,16 +144,16 @@ TEST_CASE("The example of a change is played so just below and just above a pay"
   const MeterResult result = meter(game, options);
   REQUIRE(!result.trends.empty());
   const auto best = [&](const MeterTrend& trend, const Fraction& pay, std::int64_t off) {
-    const auto at = static_cast<std::int64_t>(pay.to_double() * 1e6) + off;
-    HandStudy study(paying(game, 0, Pay::from_millionths(at)), TieBreak::first, 1);
+    const auto pay_at = static_cast<std::int64_t>(pay.to_double() * 1e6) + off;
+    HandStudy study(paying(game, 0, Pay::from_millionths(pay_at)), TieBreak::first, 1);
     return study.play(trend.example.deal).holds.front().kept;
   };
   for (const MeterTrend& trend : result.trends) {
     INFO(trend.change.from << " to " << trend.change.to);
     const bool changes =
         std::any_of(result.steps.begin(), result.steps.end(), [&](const MeterStep& step) {
-          return best(trend, step.at.pay, -1'000) == trend.example.before &&
-                 best(trend, step.at.pay, 1'000) == trend.example.after;
+          return best(trend, step.point.pay, -1'000) == trend.example.old_hold &&
+                 best(trend, step.point.pay, 1'000) == trend.example.new_hold;
         });
     CHECK(changes);
   }
@@ -178,12 +179,12 @@ TEST_CASE("Steps are the whole function, also where the line begins to be paid",
     options.from = Pay::units(range.from);
     options.to = Pay::units(range.to);
     const MeterResult result = meter(game, options);
-    const auto on_steps = [&](double pay) {
-      MeterPoint on = result.curve.front();
+    const auto stepped_return = [&](double pay) {
+      MeterPoint step_on = result.curve.front();
       for (const MeterStep& step : result.steps) {
-        if (step.at.pay.to_double() <= pay) on = step.at;
+        if (step.point.pay.to_double() <= pay) step_on = step.point;
       }
-      return on.game_return.value + on.frequency.value * (pay - on.pay.to_double());
+      return step_on.game_return.value + step_on.frequency.value * (pay - step_on.pay.to_double());
     };
     INFO(game.name << ", line " << range.line << " from " << range.from);
     constexpr int kParts = 20;
@@ -191,7 +192,7 @@ TEST_CASE("Steps are the whole function, also where the line begins to be paid",
       const std::int64_t part = (range.to - range.from) * std::int64_t{1'000'000} / kParts;
       const Pay pay = Pay::from_millionths(range.from * std::int64_t{1'000'000} + i * part);
       INFO("at " << to_string(pay));
-      CHECK(std::fabs(on_steps(per_bet(game, pay).to_double()) -
+      CHECK(std::fabs(stepped_return(value_in_bets(game, pay).to_double()) -
                       analysis_at(game, range.line, pay).game_return) < 1e-12);
     }
     CHECK(range.bends_alone == std::any_of(result.steps.begin(), result.steps.end(),
@@ -204,22 +205,22 @@ TEST_CASE("What a meter tells does not depend on how much of the curve it looks 
   for (const auto* place : {"jacks-or-better/9-6", "deuces-wild/full-pay"}) {
     const Paytable game = oracle::bundled_game(place);
     const MeterCurve whole(game, 0, 2);
-    for (const int per_mille : {900, 970, 980, 990, 995, 1000, 1005, 1010, 1200}) {
+    for (const int thousandths : {900, 970, 980, 990, 995, 1000, 1005, 1010, 1200}) {
       for (const int now : {20, 800, 2'000}) {
-        INFO(place << " at " << now << " for " << per_mille << " per mille");
-        const Fraction wanted(static_cast<uint128>(per_mille), 1000);
+        INFO(place << " at " << now << " for " << thousandths << " per mille");
+        const Fraction wanted(static_cast<uint128>(thousandths), 1000);
         MeterOptions options;
         options.meters = {{0, Pay::units(now)}};
         options.returns = {wanted};
         const MeterResult result = meter(game, options);
         CHECK(exactly(result.targets.front().pay) == whole.pay_for(wanted));
         CHECK(exactly(result.break_even) == whole.pay_for(Fraction(1, 1)));
-        for (const MeterPoint& at : result.curve) {
-          CHECK(at.game_return.exact == whole.game_return(at.pay));
-          CHECK(at.frequency.exact == whole.corner(whole.corner_at(at.pay)).frequency);
+        for (const MeterPoint& pay_at : result.curve) {
+          CHECK(pay_at.game_return.exact == whole.game_return(pay_at.pay));
+          CHECK(pay_at.frequency.exact == whole.corner(whole.corner_at(pay_at.pay)).frequency);
         }
         for (const MeterStep& step : result.steps) {
-          CHECK(whole.corner(whole.corner_at(step.at.pay)).pay == step.at.pay);
+          CHECK(whole.corner(whole.corner_at(step.point.pay)).pay == step.point.pay);
         }
       }
     }
@@ -278,7 +279,7 @@ TEST_CASE("Meters are the same for any number of threads", "[meter]") {
   const MeterResult three = meter(game, options);
   REQUIRE(one.steps.size() == three.steps.size());
   for (std::size_t i = 0; i < one.steps.size(); ++i) {
-    CHECK(one.steps[i].at.pay == three.steps[i].at.pay);
+    CHECK(one.steps[i].point.pay == three.steps[i].point.pay);
     CHECK(one.steps[i].deals == three.steps[i].deals);
     CHECK(one.steps[i].changes.front().to == three.steps[i].changes.front().to);
   }

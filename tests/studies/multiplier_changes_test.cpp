@@ -62,9 +62,9 @@ TEST_CASE("Sums that hardly ever come up count among the changes of play") {
   const auto best = [&](std::vector<int> multipliers) {
     return play.play(deal, {.multipliers = std::move(multipliers)}).holds.front().mask;
   };
-  const std::size_t below = best({12, 12, 12, 12, 12, 12, 12, 12, 10, 1});  // a sum of 107
-  const std::size_t from_there = best({12, 12, 12, 12, 12, 12, 12, 12, 10, 2});
-  REQUIRE(below != from_there);
+  const std::size_t lower = best({12, 12, 12, 12, 12, 12, 12, 12, 10, 1});  // a sum of 107
+  const std::size_t later_hold = best({12, 12, 12, 12, 12, 12, 12, 12, 10, 2});
+  REQUIRE(lower != later_hold);
   const ScoredGame base(base_game(game));
   const HoldWords words(base.paytable(), base.enumerated(2).deals());
   oracle::Deal places{};
@@ -75,7 +75,7 @@ TEST_CASE("Sums that hardly ever come up count among the changes of play") {
   const MultiplierChanges changes = multiplier_changes(game, 2);
   const auto change =
       std::find_if(changes.changes.begin(), changes.changes.end(), [&](const MultiplierChange& c) {
-        return c.from == words.kind(places, below) && c.to == words.kind(places, from_there);
+        return c.from == words.kind(places, lower) && c.to == words.kind(places, later_hold);
       });
   REQUIRE(change != changes.changes.end());
   CHECK(change->first == 108);  // not 111, the next sum that is not quite so rare
@@ -94,22 +94,22 @@ TEST_CASE("Every change of play between two sums of multipliers is listed", "[lo
   for (int i = 0; i < 1'000; ++i) {
     const oracle::Deal deal = oracle::random_deal(random, 52);
     const std::vector<Card> cards = cards_of(base.paytable().deck, deal, 31);
-    std::size_t before = best_hold(play, cards, shown[0]);
-    for (std::size_t at = 1; at < shown.size(); ++at) {
-      const std::size_t now = best_hold(play, cards, shown[at]);
-      if (now == before) continue;
+    std::size_t previous = best_hold(play, cards, shown[0]);
+    for (std::size_t sum = 1; sum < shown.size(); ++sum) {
+      const std::size_t now = best_hold(play, cards, shown[sum]);
+      if (now == previous) continue;
       ++changed;
-      const std::string from = words.kind(deal, before);
-      const std::string to = words.kind(deal, now);
-      CAPTURE(to_string(cards), from, to);
+      const std::string old_hold = words.kind(deal, previous);
+      const std::string new_hold = words.kind(deal, now);
+      CAPTURE(to_string(cards), old_hold, new_hold);
       const auto listed = [&](const auto& is_it) {
         return std::any_of(changes.changes.begin(), changes.changes.end(), [&](const auto& c) {
-          return is_it(c) && c.first <= 3 * shown[at][0] && c.last > 3 * shown[at - 1][0];
+          return is_it(c) && c.first <= 3 * shown[sum][0] && c.last > 3 * shown[sum - 1][0];
         });
       };
-      CHECK(listed([&](const MultiplierChange& c) { return c.from == from; }));
-      CHECK(listed([&](const MultiplierChange& c) { return c.to == to; }));
-      before = now;
+      CHECK(listed([&](const MultiplierChange& c) { return c.from == old_hold; }));
+      CHECK(listed([&](const MultiplierChange& c) { return c.to == new_hold; }));
+      previous = now;
     }
   }
   CHECK(changed > 50);

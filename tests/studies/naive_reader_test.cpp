@@ -122,7 +122,7 @@ void check_reads_back(const Game& scored, const Chart& chart, const PlayedChart&
   }
 }
 
-PlayedChart with_examples(const Game& scored, const Chart& chart, PlayedChart printed) {
+PlayedChart add_examples(const Game& scored, const Chart& chart, PlayedChart printed) {
   const std::vector<ChartExample> examples = chart_examples(scored, chart, kReaderThreads);
   for (std::size_t line = 0; line < printed.lines.size(); ++line) {
     printed.lines[line].examples = examples.at(line).kept;
@@ -150,7 +150,7 @@ void check_printed(const Paytable& game) {
     for (const PlayedLine& line : printed[i].lines) text += line.hold + "\n";
     INFO(text << plays[i].difference);
     check_naive_cost(scored, plays[i], printed[i]);
-    check_reads_back(scored, charts[i], with_examples(scored, charts[i], printed[i]));
+    check_reads_back(scored, charts[i], add_examples(scored, charts[i], printed[i]));
     CHECK(std::all_of(printed[i].lines.begin(), printed[i].lines.end(),
                       [](const PlayedLine& line) { return line.deals > 0; }));
   }

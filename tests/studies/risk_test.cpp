@@ -183,14 +183,14 @@ TEST_CASE("With a fee a game is played like one that costs as many coins") {
   for (const Objective objective : {Objective::game_return, Objective::least_variance}) {
     options.objective.objective = objective;
     if (objective == Objective::least_variance) options.objective.min_return = 1.9;
-    const Risk with_fee = analyze_risk(fee, options);
+    const Risk fee_risk = analyze_risk(fee, options);
     const Risk expected = analyze_risk(plain, options);
-    CHECK(with_fee.exact_return == expected.exact_return);
-    CHECK(with_fee.win_frequency == expected.win_frequency);
-    CHECK(!with_fee.machine);
+    CHECK(fee_risk.exact_return == expected.exact_return);
+    CHECK(fee_risk.win_frequency == expected.win_frequency);
+    CHECK(!fee_risk.machine);
     for (std::size_t i = 0; i < options.n_play.size(); ++i) {
-      check_same_play(with_fee.n_play.at(i), expected.n_play.at(i));
-      CHECK(with_fee.sessions.at(i).end().ruin == expected.sessions.at(i).end().ruin);
+      check_same_play(fee_risk.n_play.at(i), expected.n_play.at(i));
+      CHECK(fee_risk.sessions.at(i).end().ruin == expected.sessions.at(i).end().ruin);
     }
   }
 }

@@ -57,9 +57,9 @@ TEST_CASE("Multiplied rounds pay what they pay chance by chance") {
   check_pays(small_game(2, {event({1, 6}, {3, 1}), event({1, 12}, {12, 1})}));
   check_pays(small_game(3, {event({1, 6}, {3, 2}), event({1, 4}, {1, 1}, {2, 1})}));
   check_pays(small_game(5, {event({1, 4}, {0, 1}, {1, 2}), event({3, 4}, {7, 5}, {1, 3})}));
-  Paytable with_awards = small_game(3, {event({1, 6}, {4, 1})});
-  with_awards.lines[1].features.plus = {{Pay::units(2), {1, 3}}, {Pay::units(9), {2, 3}}};
-  check_pays(with_awards);
+  Paytable award_game = small_game(3, {event({1, 6}, {4, 1})});
+  award_game.lines[1].features.plus = {{Pay::units(2), {1, 3}}, {Pay::units(9), {2, 3}}};
+  check_pays(award_game);
 }
 
 TEST_CASE("All multipliers of a round share the deals they multiply") {
@@ -70,14 +70,14 @@ TEST_CASE("All multipliers of a round share the deals they multiply") {
 }
 
 TEST_CASE("Rounds are played by the rule for ties, which counts the variance of awards") {
-  Paytable with_awards = small_game(2, {event({1, 6}, {3, 1})});
-  with_awards.lines = {line("flush", 6), line("straight", 6), line("two_pair", 2),
-                       line("pair", 2, "Q-A")};
-  with_awards.lines[1].pays = Pay::units(4);
-  with_awards.lines[1].features.plus = {{Pay::units(0), {1, 2}}, {Pay::units(4), {1, 2}}};
-  with_awards.lines[2].pays = Pay::units(1);
-  with_awards.lines[2].features.plus = {{Pay::units(0), {7, 8}}, {Pay::units(8), {1, 8}}};
-  for (const Paytable& game : {small_game(2, {event({1, 6}, {3, 1})}), with_awards}) {
+  Paytable award_game = small_game(2, {event({1, 6}, {3, 1})});
+  award_game.lines = {line("flush", 6), line("straight", 6), line("two_pair", 2),
+                      line("pair", 2, "Q-A")};
+  award_game.lines[1].pays = Pay::units(4);
+  award_game.lines[1].features.plus = {{Pay::units(0), {1, 2}}, {Pay::units(4), {1, 2}}};
+  award_game.lines[2].pays = Pay::units(1);
+  award_game.lines[2].features.plus = {{Pay::units(0), {7, 8}}, {Pay::units(8), {1, 8}}};
+  for (const Paytable& game : {small_game(2, {event({1, 6}, {3, 1})}), award_game}) {
     double least = 1e300;
     double most = 0;
     for (const TieBreak rule : kTieBreaks) {

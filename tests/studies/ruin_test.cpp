@@ -114,15 +114,15 @@ TEST_CASE("Bounds of the risk of ruin hold for any bankroll, step, cashback and 
   constexpr std::array<std::uint64_t, 5> kStepsPerBet = {1, 1, 2, 5, 10};
   int games = 0;
   while (games < 12) {
-    const std::uint64_t per_bet = kStepsPerBet[static_cast<std::size_t>(random.below(5))];
-    const auto steps = [&](int bets) { return static_cast<std::uint64_t>(bets) * per_bet; };
+    const std::uint64_t bet_steps = kStepsPerBet[static_cast<std::size_t>(random.below(5))];
+    const auto steps = [&](int bets) { return static_cast<std::uint64_t>(bets) * bet_steps; };
     const std::uint64_t odd = steps(1) + static_cast<std::uint64_t>(random.below(3));
     std::vector<PayMixture::Part> parts;
     for (const double weight : {0.25, 0.75}) {
       const double lost = 0.3 + 0.04 * random.below(8);
       parts.push_back({weight, {lost, (1 - lost) / 2, (1 - lost) / 2}});
     }
-    const PayMixture pay = game_of(per_bet, {0, odd, steps(3)}, parts);
+    const PayMixture pay = game_of(bet_steps, {0, odd, steps(3)}, parts);
     const int n = 1 + random.below(3);
     const int cashback = random.one_in(3) ? 1 + random.below(10) : 0;
     const double r =

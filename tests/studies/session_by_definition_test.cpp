@@ -30,10 +30,11 @@ struct Plan {
 PayMixture random_pays(oracle::Random& random) {
   constexpr std::array<int, 5> kStepsPerBet = {1, 2, 4, 5, 10};
   PayMixture pay;
-  const int per_bet = kStepsPerBet[static_cast<std::size_t>(random.below(5))];
-  pay.bet_steps = static_cast<std::uint64_t>(per_bet);
-  std::vector<int> steps = {0, 1 + random.below(per_bet), per_bet + 1 + random.below(4 * per_bet)};
-  if (steps[1] == per_bet && random.below(2) == 0) steps.erase(steps.begin() + 1);
+  const int bet_steps = kStepsPerBet[static_cast<std::size_t>(random.below(5))];
+  pay.bet_steps = static_cast<std::uint64_t>(bet_steps);
+  std::vector<int> steps = {0, 1 + random.below(bet_steps),
+                            bet_steps + 1 + random.below(4 * bet_steps)};
+  if (steps[1] == bet_steps && random.below(2) == 0) steps.erase(steps.begin() + 1);
   for (const int s : steps) {
     pay.pay_steps.push_back(static_cast<std::uint64_t>(s));
     pay.pays.push_back(s * pay.step());
@@ -65,15 +66,15 @@ class Enumeration {
  private:
   void play(std::int64_t bankroll, int rounds, double probability) {
     const bool ruined = bankroll < plan_.n * kBet;
-    const bool at_goal = plan_.goal && bankroll >= *plan_.goal;
-    if (!ruined && !at_goal && rounds < plan_.rounds) {
+    const bool has_won = plan_.goal && bankroll >= *plan_.goal;
+    if (!ruined && !has_won && rounds < plan_.rounds) {
       for (const PayMixture::Part& part : pay_.parts) {
         hands(part, bankroll - plan_.n * kBet, rounds, plan_.n, probability * part.weight);
       }
       return;
     }
     if (ruined) ruin += probability;
-    if (at_goal) goal += probability;
+    if (has_won) goal += probability;
     const std::int64_t paid_back = rounds == plan_.rounds ? plan_.cashback * rounds * plan_.n : 0;
     won[bankroll + paid_back - plan_.bankroll] += probability;
   }
@@ -123,13 +124,13 @@ void check(const PayMixture& pay, const Plan& plan) {
   CHECK(std::abs(end.even - even) < kSmall);
   CHECK(std::abs(end.mean - mean) < kSmall);
   for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
-    double below = 0;
+    double shortfall = 0;
     double at_most = 0;
     for (const auto& [thousandths, p] : right.won) {
-      if (bet_amount(thousandths) < end.percentiles[i] - kSmall) below += p;
+      if (bet_amount(thousandths) < end.percentiles[i] - kSmall) shortfall += p;
       if (bet_amount(thousandths) < end.percentiles[i] + kSmall) at_most += p;
     }
-    CHECK(below < kSessionPercentiles[i] + kSmall);
+    CHECK(shortfall < kSessionPercentiles[i] + kSmall);
     CHECK(at_most > kSessionPercentiles[i] - kSmall);
   }
 }
@@ -176,9 +177,9 @@ TEST_CASE("Cashback is paid on a session that the last hand ruins, not on one ru
   const SessionMoment last = play_session(pay, 1, 0.25, {2, 2, {}}, 1, {})->end();
   CHECK(last.ruin == 0.5625);
   CHECK(last.percentiles.front() == -1.5);
-  const SessionMoment before = play_session(pay, 1, 0.25, {2, 3, {}}, 1, {})->end();
-  CHECK(before.ruin == 0.5625);
-  CHECK(before.percentiles.front() == -2);
+  const SessionMoment previous = play_session(pay, 1, 0.25, {2, 3, {}}, 1, {})->end();
+  CHECK(previous.ruin == 0.5625);
+  CHECK(previous.percentiles.front() == -2);
 }
 
 }  // namespace

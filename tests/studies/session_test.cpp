@@ -117,9 +117,9 @@ void check_against_plain(const PayMixture& pay, int n, double bankroll, int roun
   CHECK(std::abs(end.mean - mean) < 1e-9);
   for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
     double sum = 0;
-    auto at = plain.won.begin();
-    while (sum + at->second < kSessionPercentiles[i]) sum += (at++)->second;
-    CHECK(std::abs(end.percentiles[i] - static_cast<double>(at->first) * pay.step()) < 1e-9);
+    auto entry = plain.won.begin();
+    while (sum + entry->second < kSessionPercentiles[i]) sum += (entry++)->second;
+    CHECK(std::abs(end.percentiles[i] - static_cast<double>(entry->first) * pay.step()) < 1e-9);
   }
 }
 
@@ -289,13 +289,13 @@ TEST_CASE("What to bring where sessions are simulated, a bet less is not enough"
 TEST_CASE("Cashback is paid at the end of sessions that last") {
   const PayMixture pay = pay_of("jacks-or-better/9-6");
   const SessionPlan plan{1000, 100, {}};
-  const SessionMoment without = play_session(pay, 1, 0, plan, 0, {})->end();
-  const SessionMoment with = play_session(pay, 1, 0.01, plan, 0, {})->end();
-  CHECK(std::abs(with.mean - without.mean - 1) < 1e-12);
+  const SessionMoment plain_end = play_session(pay, 1, 0, plan, 0, {})->end();
+  const SessionMoment changed_end = play_session(pay, 1, 0.01, plan, 0, {})->end();
+  CHECK(std::abs(changed_end.mean - plain_end.mean - 1) < 1e-12);
   for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
-    CHECK(std::abs(with.percentiles[i] - without.percentiles[i] - 1) < 1e-12);
+    CHECK(std::abs(changed_end.percentiles[i] - plain_end.percentiles[i] - 1) < 1e-12);
   }
-  CHECK(std::abs(with.ahead - without.ahead - without.even) < 1e-12);
+  CHECK(std::abs(changed_end.ahead - plain_end.ahead - plain_end.even) < 1e-12);
 }
 
 TEST_CASE("Simulated sessions come out as they should") {

@@ -45,16 +45,16 @@ Fraction replayed(const Paytable& game, const Chart& chart) {
   std::array<std::uint8_t, 5> deal{};
   const auto play = [&] {
     const std::uint8_t hold = holds[hand_index(deck, deal)];
-    const std::vector<std::uint32_t> draws = outcomes.of(deal).draws[hold];
+    const std::vector<std::uint32_t> draws = outcomes.find(deal).draws[hold];
     auto& sum = paid[static_cast<std::size_t>(std::popcount(hold))];
     for (std::size_t line = 0; line < game.lines.size(); ++line) {
       sum += draws[line] * static_cast<std::uint64_t>(game.lines[line].pays.millionths() /
                                                       Pay::kMillionthsPerUnit);
     }
   };
-  const auto choose = [&](const auto& again, std::size_t card, int from) -> void {
+  const auto choose = [&](const auto& again, std::size_t card, int lowest) -> void {
     if (card == deal.size()) return play();
-    for (int position = from; position < deck; ++position) {
+    for (int position = lowest; position < deck; ++position) {
       deal[card] = static_cast<std::uint8_t>(position);
       again(again, card + 1, position + 1);
     }

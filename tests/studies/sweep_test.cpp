@@ -31,7 +31,7 @@ std::vector<SweptPaytable> swept(const SweepGrid& grid, const SweepOptions& opti
   return all;
 }
 
-SweepOptions with_rule(TieBreak rule) {
+SweepOptions rule_options(TieBreak rule) {
   SweepOptions options;
   options.tie_break = rule;
   return options;
@@ -57,7 +57,7 @@ void check_paytable(const SweepGrid& grid, const SweptPaytable& found, TieBreak 
 
 /// Compares some paytables of the grid, at random, or all of a small one.
 void check_grid(const SweepGrid& grid, TieBreak rule, int samples = 3) {
-  const std::vector<SweptPaytable> all = swept(grid, with_rule(rule));
+  const std::vector<SweptPaytable> all = swept(grid, rule_options(rule));
   REQUIRE(all.size() == grid.paytables());
   for (std::size_t i = 0; i < all.size(); ++i) REQUIRE(all[i].index == i);
   oracle::Random random(all.size());
@@ -125,18 +125,18 @@ TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]"
     if (varied.empty()) continue;
     const auto rule = kTieBreaks.at(static_cast<std::size_t>(random.below(kTieBreaks.size())));
     const SweepGrid grid(game, varied);
-    const std::vector<SweptPaytable> all = swept(grid, with_rule(rule));
+    const std::vector<SweptPaytable> all = swept(grid, rule_options(rule));
     REQUIRE(all.size() == grid.paytables());
     for (const SweptPaytable& paytable : all) check_paytable(grid, paytable, rule);
 
     // A low limit, down to 0, makes the sweep halve boxes before it looks for play.
-    SweepOptions little = with_rule(rule);
+    SweepOptions little = rule_options(rule);
     little.most_open = static_cast<std::size_t>(random.below(200));
     const std::vector<SweptPaytable> again = swept(grid, little);
     REQUIRE(again.size() == all.size());
-    for (std::size_t at = 0; at < all.size(); ++at) {
-      CHECK(again[at].index == at);
-      CHECK(again[at].combinations == all[at].combinations);
+    for (std::size_t number = 0; number < all.size(); ++number) {
+      CHECK(again[number].index == number);
+      CHECK(again[number].combinations == all[number].combinations);
     }
   }
 }

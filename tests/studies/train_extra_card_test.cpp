@@ -51,8 +51,8 @@ TEST_CASE("deals with an extra card are judged and drawn to by definition") {
       unsigned hold = 0;
       for (const char position : positions) {
         const Card card = deal[static_cast<std::size_t>(position - '1')];
-        const auto at = std::find(sorted.begin(), sorted.end(), game.deck.position(card));
-        hold |= 1U << (at - sorted.begin());
+        const auto place = std::find(sorted.begin(), sorted.end(), game.deck.position(card));
+        hold |= 1U << (place - sorted.begin());
       }
       const oracle::LineCounts draws = oracle::outcomes(game, rules, sorted, hold);
       std::uint64_t paid = 0;

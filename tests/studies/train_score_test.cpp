@@ -55,9 +55,9 @@ TEST_CASE("throwing a wild card away is one habit whatever else is kept") {
   CHECK(king.deals_alike == 4);
   CHECK(king.habit->deals == 48);  // with every other card
   CHECK(king.habit->cost == seven.habit->cost);
-  const double of_king = king.chosen.hold.cost.value * 4 / 2'598'960;
-  CHECK(king.habit->cost > 11 * of_king);
-  CHECK(king.habit->cost < 13 * of_king);
+  const double king_cost = king.chosen.hold.cost.value * 4 / 2'598'960;
+  CHECK(king.habit->cost > 11 * king_cost);
+  CHECK(king.habit->cost < 13 * king_cost);
   // Throwing the other card, too, costs as much: over all deals the deuces get the same pairs of
   // cards.
   const TrainVerdict both = judged("2c 2d 2h 2s Kd", "123");

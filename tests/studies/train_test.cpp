@@ -41,9 +41,9 @@ constexpr std::array<const char*, 32> kHeld = {
 template <class Visit>
 void each_deal_of(const Deck& deck, const Visit& visit) {
   std::vector<Card> deal;
-  const auto choose = [&](const auto& again, int from) -> void {
+  const auto choose = [&](const auto& again, int first) -> void {
     if (deal.size() == 5) return visit(std::as_const(deal));
-    for (int position = from; position < deck.size(); ++position) {
+    for (int position = first; position < deck.size(); ++position) {
       deal.push_back(deck.card(position));
       again(again, position + 1);
       deal.pop_back();
@@ -284,14 +284,14 @@ TEST_CASE("weak spots are dealt as likely as they should be") {
     ++missed;
     CHECK(verdict.best.hold.expected.exact == Fraction(4452, 5405));
   }
-  const auto near = [](int count, double of, double chance) {
-    return absolute(count - of * chance) < 5 * std::sqrt(of * chance * (1 - chance)) + 1;
+  const auto is_close = [](int count, double trials, double chance) {
+    return absolute(count - trials * chance) < 5 * std::sqrt(trials * chance * (1 - chance)) + 1;
   };
-  CHECK(near(fair, kDeals, 0.25));
+  CHECK(is_close(fair, kDeals, 0.25));
   for (std::size_t line = 0; line < counts.size(); ++line) {
     INFO(coach().line_name(line));
-    CHECK(near(counts[line], kDeals - fair, chances[line]));
-    if (coach().line_name(line) == "low pair") CHECK(near(missed, counts[line], 0.5));
+    CHECK(is_close(counts[line], kDeals - fair, chances[line]));
+    if (coach().line_name(line) == "low pair") CHECK(is_close(missed, counts[line], 0.5));
   }
 }
 
@@ -344,26 +344,26 @@ TEST_CASE("damaged statistics are refused") {
   for (std::size_t length = 0; length + 2 < good.size(); ++length) {
     CHECK(problem(coach(), good.substr(0, length)) != "none");
   }
-  const auto with = [&good](const std::string& found, const std::string& instead) {
+  const auto replaced = [&good](const std::string& found, const std::string& instead) {
     std::string text = good;
     const std::size_t place = text.find(found);
     REQUIRE(place != std::string::npos);
     return problem(coach(), text.replace(place, found.size(), instead));
   };
-  CHECK(with("\"hands\":3", "\"hands\":2.5") ==
+  CHECK(replaced("\"hands\":3", "\"hands\":2.5") ==
         "file: /hands: found the number 2.5; write a number of hands");
-  CHECK(with("\"hands\":3", "\"hand\":3") ==
+  CHECK(replaced("\"hands\":3", "\"hand\":3") ==
         "file: \"hands\" is missing: this is not a statistics file, or it is damaged");
-  CHECK(with("\"hands\":3", "\"hands\":0") == "file: counts more hands than were played");
-  CHECK(with("n\":1,", "n\":2,") ==
+  CHECK(replaced("\"hands\":3", "\"hands\":0") == "file: counts more hands than were played");
+  CHECK(replaced("n\":1,", "n\":2,") ==
         "file: /schema_version: found the number 2; this program reads version 1");
-  CHECK(with("\"fair_ev_exact\":\"", "\"fair_ev_exact\":\"5/1\",\"x\":\"") ==
+  CHECK(replaced("\"fair_ev_exact\":\"", "\"fair_ev_exact\":\"5/1\",\"x\":\"") ==
         "file: better than best play");
-  CHECK(with("\"cost_exact\":\"", "\"cost_exact\":\"1/7\",\"x\":\"") ==
+  CHECK(replaced("\"cost_exact\":\"", "\"cost_exact\":\"1/7\",\"x\":\"") ==
         "file: /cost_exact: found the text \"1/7\"; no hands of this game add up to that");
-  CHECK(with("\"cost_exact\":\"", "\"cost_exact\":\"1/0\",\"x\":\"") != "none");
-  CHECK(with("\"cost_exact\":\"", "\"cost_exact\":\"-1/1\",\"x\":\"") != "none");
-  CHECK(with("\"missed\":[", "\"missed\":[\"As\",") ==
+  CHECK(replaced("\"cost_exact\":\"", "\"cost_exact\":\"1/0\",\"x\":\"") != "none");
+  CHECK(replaced("\"cost_exact\":\"", "\"cost_exact\":\"-1/1\",\"x\":\"") != "none");
+  CHECK(replaced("\"missed\":[", "\"missed\":[\"As\",") ==
         "file: /missed/0: found 1 card; a deal has five");
   Paytable other = coach().paytable();
   set_pay(other, "Flush=5", coach().paytable());

@@ -51,7 +51,7 @@ VerifyDifference first_difference(const Spoil& spoil) {
 
 TEST_CASE("Best play of random machines satisfies the Bellman equation on all deals") {
   std::uint64_t verified = 0;
-  std::uint64_t with_states = 0;
+  std::uint64_t state_game = 0;
   const auto check = [&](const Paytable& paytable) {
     const Game game(paytable);
     try {
@@ -59,7 +59,7 @@ TEST_CASE("Best play of random machines satisfies the Bellman equation on all de
       INFO(paytable.name << ", " << result.positions << " positions");
       CHECK(result.agrees());
       ++verified;
-      if (result.state_values) ++with_states;
+      if (result.state_values) ++state_game;
     } catch (const AnalysisError& refusal) {
       INFO(refusal.what());
       CHECK(oracle::is_stated_limit(refusal.what()));
@@ -72,7 +72,7 @@ TEST_CASE("Best play of random machines satisfies the Bellman equation on all de
     check(oracle::random_rounds(random));
   }
   CHECK(verified > 50);
-  CHECK(with_states > 25);
+  CHECK(state_game > 25);
 }
 
 TEST_CASE("Verification of machines finds a wrong value") {

@@ -30,7 +30,7 @@ enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_ret
 constexpr Deal kDeal = {0, 1, 2, 3, 4};
 
 /// Returns engines that answer like these but for one mistake.
-Engines with(Mistake mistake, const Engines& engines) {
+Engines mistaken(Mistake mistake, const Engines& engines) {
   return {[=](const Deal& deal) {
             DealOutcomes outcomes = engines.outcomes(deal);
             if (deal == kDeal && mistake == Mistake::draws) ++outcomes.draws[0b00101][10];
@@ -52,7 +52,7 @@ Verification verify_all(Mistake mistake) {
   VerifyOptions options;
   options.all = true;
   options.threads = 2;
-  return verify_engines(game, with(mistake, brute_force::engines_of(game, TieBreak::first, 1)),
+  return verify_engines(game, mistaken(mistake, brute_force::engines_of(game, TieBreak::first, 1)),
                         options);
 }
 

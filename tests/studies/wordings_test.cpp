@@ -71,9 +71,9 @@ std::string replaced(const std::string& line, std::string_view written, const st
         longer.meant != written && longer.meant.find(written) != std::string_view::npos;
     if (has_it && line.find(longer.meant) != std::string::npos) return "";
   }
-  const std::string in_blanks = " " + line + " ";
+  const std::string padded = " " + line + " ";
   for (const std::string_view end : {" ", ","}) {
-    const std::size_t place = in_blanks.find(" " + std::string(written) + std::string(end));
+    const std::size_t place = padded.find(" " + std::string(written) + std::string(end));
     if (place == std::string::npos) continue;
     return line.substr(0, place) + form + line.substr(place + written.size());
   }

@@ -27,16 +27,16 @@ struct EnumeratedHolds::State {
   }
 
   /// The sums over all draws of every hold of what each line is worth.
-  std::vector<std::array<int128, 32>> sums(const std::vector<Deal>& of,
+  std::vector<std::array<int128, 32>> sums(const std::vector<Deal>& all_deals,
                                            const std::vector<int128>& worth) const {
-    return with_subset_sums(counted, worth, [&]<class Number>(const SubsetArrays<Number>& arrays) {
+    return use_subset_sums(counted, worth, [&]<class Number>(const SubsetArrays<Number>& arrays) {
       std::vector<std::array<int128, 32>> result;
-      for (const Deal& deal : of) {
-        const SubsetIndexes<1> at = indexes(deal);
+      for (const Deal& deal : all_deals) {
+        const SubsetIndexes<1> index = indexes(deal);
         HoldSums<Number, 1> holds;
         const std::array complete = {
-            static_cast<Number>(worth[counted.deals().line(at[kHoldAll][0])])};
-        hold_sums(arrays, at, complete, holds);
+            static_cast<Number>(worth[counted.deals().line(index[kHoldAll][0])])};
+        hold_sums(arrays, index, complete, holds);
         auto& sums = result.emplace_back();
         for (std::size_t hold = 0; hold < 32; ++hold) sums[hold] = holds[hold][0];
       }

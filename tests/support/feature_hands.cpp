@@ -113,11 +113,11 @@ bool PlacedHands::lies_in_order(const PayLine& line, const Places& cards) const 
     }
     return true;
   };
-  const bool up = royal();
+  const bool ascending = royal();
   std::reverse(lying.begin(), lying.end());
-  const bool down = royal();
-  if (order.kind == CardOrder::Kind::up) return up;
-  return order.kind == CardOrder::Kind::down ? down : up || down;
+  const bool descending = royal();
+  if (order.kind == CardOrder::Kind::up) return ascending;
+  return order.kind == CardOrder::Kind::down ? descending : ascending || descending;
 }
 
 std::size_t PlacedHands::row(const Places& cards) const {

@@ -102,12 +102,13 @@ std::vector<Node> level_nodes(const Paytable& game, const Node& plain) {
         if (chance.goes_on) climbs = 1;
         if (last) climbs = 0;
         long double choose = 1;
-        for (std::size_t up = 0; up <= left; ++up) {
-          const auto down = static_cast<long double>(left - up);
-          const long double probability =
-              choose * std::pow(climbs, static_cast<long double>(up)) * std::pow(1 - climbs, down);
-          if (probability > 0) next[up == 0 ? 0 : number(level + 1, up)] += probability;
-          choose *= down / static_cast<long double>(up + 1);
+        for (std::size_t climbing = 0; climbing <= left; ++climbing) {
+          const auto falling = static_cast<long double>(left - climbing);
+          const long double probability = choose *
+                                          std::pow(climbs, static_cast<long double>(climbing)) *
+                                          std::pow(1 - climbs, falling);
+          if (probability > 0) next[climbing == 0 ? 0 : number(level + 1, climbing)] += probability;
+          choose *= falling / static_cast<long double>(climbing + 1);
         }
       };
       nodes.push_back(std::move(node));
@@ -125,13 +126,13 @@ std::vector<Node> state_nodes(const Paytable& game, const Node& plain) {
     if (state.bet) node.bet = real(exact_coins(*state.bet));
     node.times = {real(state.times)};
     for (const auto& [row, pays] : state.pays) node.pays[row] = real(exact_coins(pays));
-    std::vector<std::size_t> to(plain.pays.size(), game.features.otherwise.value_or(s));
+    std::vector<std::size_t> next_states(plain.pays.size(), game.features.otherwise.value_or(s));
     for (std::size_t row = 0; row < game.lines.size(); ++row) {
       const auto& given = game.lines[row].features.to;
-      if (!given.empty() && given[s]) to[row] = *given[s];
+      if (!given.empty() && given[s]) next_states[row] = *given[s];
     }
     node.lead_on = [=](const Chance& /*chance*/, const Numbers& ends, Numbers& next) {
-      for (std::size_t row = 0; row < ends.size(); ++row) next[to[row]] += ends[row];
+      for (std::size_t row = 0; row < ends.size(); ++row) next[next_states[row]] += ends[row];
     };
     nodes.push_back(std::move(node));
   }
@@ -198,12 +199,12 @@ class PolicyIteration {
     long double change = 1;  // states that play never comes to change the ratio no more
     for (int round = 0; round < 100 && change > 1e-12L; ++round) {
       follow_best(value);
-      const Numbers before = value;
+      const Numbers old_value = value;
       const long double ratio_before = ratio;
       evaluate(value, ratio);
       change = std::fabs(ratio - ratio_before) * 1e5L;
       for (std::size_t s = 0; s < value.size(); ++s) {
-        change = std::max(change, std::fabs(value[s] - before[s]) / (1 + std::fabs(value[s])));
+        change = std::max(change, std::fabs(value[s] - old_value[s]) / (1 + std::fabs(value[s])));
       }
     }
     return solution(value, ratio);

@@ -174,7 +174,7 @@ class Rounds {
   /// Returns the best play among the deals that contain four cards, for any four.
   std::vector<Play> dream_plays(const PlacedHands& hands,
                                 const std::vector<Amounts>& entry_amounts) const {
-    std::map<std::uint32_t, Play> of_four;
+    std::map<std::uint32_t, Play> four_plays;
     for (const Places& deal : hands.deals()) {
       const Play play = best_play(hands, entry_amounts, deal, 1);
       for (std::size_t left_out = 0; left_out < 5; ++left_out) {
@@ -182,12 +182,12 @@ class Rounds {
         for (std::size_t i = 0; i < 5; ++i) {
           if (i != left_out) four |= std::uint32_t{1} << deal[i];
         }
-        Play& best = of_four[four];
+        Play& best = four_plays[four];
         if (play.mean > best.mean) best = play;
       }
     }
     std::vector<Play> plays;
-    for (auto& [four, play] : of_four) plays.push_back(std::move(play));
+    for (auto& [four, play] : four_plays) plays.push_back(std::move(play));
     return plays;
   }
 
@@ -292,9 +292,9 @@ RoundsSolution solve_pick(const Paytable& game, TieBreak rule) {
         for (int c = 0; c < deck; ++c) {
           for (int d = c + 1; d < deck; ++d) {
             if (c == a || c == b || d == a || d == b) continue;
-            const Moments with_c = worth(a, b, c, d);
-            const Moments with_d = worth(a, b, d, c);
-            sum.add(picked(with_c, with_d), Fraction(1, 1));
+            const Moments set_c = worth(a, b, c, d);
+            const Moments set_d = worth(a, b, d, c);
+            sum.add(picked(set_c, set_d), Fraction(1, 1));
             ++situations;
           }
         }

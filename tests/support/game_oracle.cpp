@@ -192,7 +192,9 @@ std::vector<std::array<Suit, kSuits>> renamings(const Paytable& game) {
         if (contains(suits, suit) != contains(suits, renamed)) unchanged = false;
       }
       for (const Rank rank : kEachRank) {
-        const auto has = [&](Suit of) { return game.deck.position(Card::of(rank, of)) >= 0; };
+        const auto has = [&](Suit wanted_suit) {
+          return game.deck.position(Card::of(rank, wanted_suit)) >= 0;
+        };
         if (has(suit) != has(renamed)) unchanged = false;
         if (game.wild.contains(Card::of(rank, suit)) != game.wild.contains(Card::of(rank, renamed)))
           unchanged = false;

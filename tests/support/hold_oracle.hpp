@@ -36,12 +36,12 @@ void for_each_draw(int deck_size, const Deal& deal, unsigned hold, const Visit& 
   for (std::size_t i = 0; i < 5; ++i) {
     if ((hold >> i & 1U) != 0) hand[held++] = deal[i];
   }
-  const auto draw = [&](const auto& self, std::size_t cards, std::size_t from) -> void {
+  const auto draw = [&](const auto& self, std::size_t cards, std::size_t first) -> void {
     if (cards == 5) {
       visit(hand);
       return;
     }
-    for (std::size_t i = from; i < unseen.size(); ++i) {
+    for (std::size_t i = first; i < unseen.size(); ++i) {
       hand[cards] = unseen[i];
       self(self, cards + 1, i + 1);
     }

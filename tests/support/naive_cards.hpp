@@ -21,7 +21,7 @@ class Ranks {
 };
 
 /// A number for each of up to five cards.
-class UpToFive {
+class SmallSet {
  public:
   void push_back(int value) { values_[size_++] = value; }
   std::size_t size() const { return size_; }
@@ -39,8 +39,8 @@ class UpToFive {
     std::sort(values_.begin(), values_.end(), [](int a, int b) { return a > b; });
   }
 
-  friend bool operator==(const UpToFive& a, const UpToFive& b) = default;
-  friend bool operator<(const UpToFive& a, const UpToFive& b) {
+  friend bool operator==(const SmallSet& a, const SmallSet& b) = default;
+  friend bool operator<(const SmallSet& a, const SmallSet& b) {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
   }
 

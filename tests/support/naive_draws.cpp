@@ -18,10 +18,10 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
   }
   const int cards = std::stoi(m[1]);
   const bool any_ends = !m[2].matched;
-  const bool outside = m[2] == " outside";
-  const bool to_straight = m[3] == "straight";
-  const bool to_royal = m[3] == "royal flush";
-  const bool to_straight_flush = m[3] == "straight flush";
+  const bool is_open = m[2] == " outside";
+  const bool straight_draw = m[3] == "straight";
+  const bool royal_draw = m[3] == "royal flush";
+  const bool straight_flush_draw = m[3] == "straight flush";
   const bool royal_pays = pays(HandKind::royal_flush);
   const bool straight_flush_pays = pays(HandKind::straight_flush);
   Test said = [](const Held&) { return true; };
@@ -29,24 +29,24 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
   test = [=](const Held& h) {
     const int natural = h.cards - h.wild;
     if (h.cards != cards || natural < 2 || !h.all_different) return false;
-    if (to_straight) {
+    if (straight_draw) {
       if (h.one_suit || !h.fits_straight) return false;
       if (cards == 3 && h.high == natural) return false;  // three high cards
       // Only four natural cards are inside or outside.
       const bool is_outside = h.gaps == 0 && h.straights == 2;
-      if (!any_ends && (h.wild > 0 || outside != is_outside)) return false;
+      if (!any_ends && (h.wild > 0 || is_open != is_outside)) return false;
       return said(h);
     }
     if (!h.one_suit) return false;
     // A draw is called by the best that it can become.
     const bool royal = h.royal && royal_pays;
     const bool straight_flush = !royal && h.fits_straight && straight_flush_pays;
-    return royal == to_royal && straight_flush == to_straight_flush && said(h);
+    return royal == royal_draw && straight_flush == straight_flush_draw && said(h);
   };
   return true;
 }
 
-bool NaiveReader::by_ranks(const std::string& text, Test& test) const {
+bool NaiveReader::has_ranks(const std::string& text, Test& test) const {
   std::smatch m;
   if (text == "discard everything") {
     test = [](const Held& h) { return h.cards == 0; };
@@ -70,7 +70,7 @@ bool NaiveReader::by_ranks(const std::string& text, Test& test) const {
     if (!all_named(m[2], left_out)) return false;
     words = std::string(m[1]);
   }
-  std::set<UpToFive> holds;
+  std::set<SmallSet> holds;
   bool suited = false;
   bool high = false;
   std::size_t cards = 0;
@@ -111,7 +111,7 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
   std::smatch m;
   int least = 0;
   int most = 9;
-  std::set<UpToFive> holds;
+  std::set<SmallSet> holds;
   Ranks ranks;
   const auto rank_at = [](const std::smatch& match, std::size_t i) {
     return rank_of(match[i].str()[0]);
@@ -165,26 +165,27 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
     };
   } else if (std::regex_match(text, m, std::regex("(except )?(A-low)?(?:, | or )?(.*)")) &&
              (m[1].matched || !m[2].matched)) {
-    const bool except = m[1].matched;
+    const bool excluded = m[1].matched;
     const bool ace_low = m[2].matched;
     const std::string list = m[3];
     std::size_t cards = list.find_first_not_of(kRankLetters);
     if (cards == std::string::npos) cards = list.size();
     const bool listed = !list.empty() && lists(list, holds, cards);
-    if (listed || (list.empty() && ace_low && except)) {
+    if (listed || (list.empty() && ace_low && excluded)) {
       test = [=](const Held& h) {
         const bool meant = (ace_low && h.lowest == 0) || holds.count(h.ranks) > 0;
-        return meant != except;
+        return meant != excluded;
       };
       return true;
     }
   }
   if (test && std::regex_search(text, std::regex("^(?!.*(,|except)).*$"))) return true;
   // Several qualities: the first up to a comma, then the rest.
-  for (std::size_t at = text.find(", "); at != std::string::npos; at = text.find(", ", at + 2)) {
+  for (std::size_t place = text.find(", "); place != std::string::npos;
+       place = text.find(", ", place + 2)) {
     Test one;
     Test rest;
-    if (quality(text.substr(0, at), one) && quality(text.substr(at + 2), rest)) {
+    if (quality(text.substr(0, place), one) && quality(text.substr(place + 2), rest)) {
       test = [one, rest](const Held& h) { return one(h) && rest(h); };
       return true;
     }

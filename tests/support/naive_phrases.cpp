@@ -57,14 +57,15 @@ bool NaiveReader::phrases(const std::string& text, std::vector<Test>& tests) {
   }
   const std::regex separator(", or |, | or ");
   std::vector<std::smatch> places;
-  for (std::sregex_iterator at(text.begin(), text.end(), separator), end; at != end; ++at) {
-    places.push_back(*at);
+  for (std::sregex_iterator found_at(text.begin(), text.end(), separator), end; found_at != end;
+       ++found_at) {
+    places.push_back(*found_at);
   }
   for (auto place = places.rbegin(); place != places.rend(); ++place) {
-    const auto at = static_cast<std::size_t>(place->position());
+    const auto found_at = static_cast<std::size_t>(place->position());
     const std::size_t known = tests.size();
-    if (phrases(text.substr(0, at), tests) &&
-        phrases(text.substr(at + static_cast<std::size_t>(place->length())), tests)) {
+    if (phrases(text.substr(0, found_at), tests) &&
+        phrases(text.substr(found_at + static_cast<std::size_t>(place->length())), tests)) {
       return true;
     }
     tests.resize(known);
@@ -101,12 +102,12 @@ bool NaiveReader::phrase(std::string text, Test& test) const {
   }
   Test core;
   if (!or_better(text, core) && !hand(text, core) && !alike(text, core) && !draw(text, core) &&
-      !by_ranks(text, core)) {
+      !has_ranks(text, core)) {
     return false;
   }
   test = [core, kept, suits](const Held& h) {
-    const bool is_two_pair = h.cards == 4 && h.wild == 0 && h.in_deal == 0;
-    if (h.wild != (kept < 0 ? h.in_deal : kept) && !is_two_pair) return false;
+    const bool is_two_pair = h.cards == 4 && h.wild == 0 && h.dealt_cards == 0;
+    if (h.wild != (kept < 0 ? h.dealt_cards : kept) && !is_two_pair) return false;
     if (!suits.empty() && (!h.one_suit || !names_suit(suits, h.suits[0]))) return false;
     return core(h);
   };
@@ -147,7 +148,7 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
     return false;
   }
   const std::string name = std::regex_replace(m[1].str(), std::regex("\"\""), "\"");
-  const bool with_kickers = m[2].matched;
+  const bool names_kickers = m[2].matched;
   std::size_t last = game_.lines.size();
   for (std::size_t i = 0; i < game_.lines.size(); ++i) {
     const PayLine& line = game_.lines[i];
@@ -165,10 +166,10 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
   for (std::size_t i = 0; i <= last; ++i) {
     const PayLine& line = game_.lines[i];
     const bool kicker = line.kicker.has_value();
-    if (five_cards_matter(line) && (!kicker || with_kickers)) made.insert(i);
+    if (five_cards_matter(line) && (!kicker || names_kickers)) made.insert(i);
     for (int rank = 2; rank <= 14; ++rank) {
       if (!line.ranks.value_or(RankSet::all()).contains(Rank::deuce + (rank - 2))) continue;
-      if (kicker && with_kickers) continue;
+      if (kicker && names_kickers) continue;
       if (line.hand == HandKind::four_of_a_kind) quads.insert(rank);
       if (line.hand == HandKind::three_of_a_kind) trips.insert(rank);
       if (line.hand == HandKind::two_pair) pairs.insert(rank);

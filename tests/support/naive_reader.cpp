@@ -60,7 +60,7 @@ namespace {
 
 /// Returns the kicker beside two to four cards of one rank; 0 if the ranks, which are in order, are
 /// others.
-int kicker_of(const UpToFive& ranks) {
+int kicker_of(const SmallSet& ranks) {
   if (ranks.size() < 3) return 0;
   const auto alone = [&](int rank) { return std::count(ranks.begin(), ranks.end(), rank) == 1; };
   const bool two_ranks = std::count(ranks.begin(), ranks.end(), ranks.front()) +
@@ -79,7 +79,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
   Ranks held_ranks;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     const bool wild = is_wild(game_, deal[i]);
-    h.in_deal += wild ? 1 : 0;
+    h.dealt_cards += wild ? 1 : 0;
     if ((hold >> i & 1U) == 0) {
       continue;
     }
@@ -108,9 +108,9 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
     const int rank = deal[i].rank() - Rank::deuce + 2;
     h.flush_penalty = h.flush_penalty || (h.one_suit && suit_of(deal[i]) == h.suits[0]);
     if (!h.fits_straight || held_ranks.contains(rank)) continue;
-    Ranks with = held_ranks;
-    with.insert(rank);
-    h.straight_penalty = h.straight_penalty || straights_around(with) > 0;
+    Ranks longest = held_ranks;
+    longest.insert(rank);
+    h.straight_penalty = h.straight_penalty || straights_around(longest) > 0;
   }
   const bool low_ace = h.ranks[0] == 14 && h.ranks.size() > 1 && h.ranks[1] <= 5;
   const int highest = low_ace ? h.ranks[1] : h.ranks[0];
@@ -123,7 +123,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
 int NaiveReader::first_like(int number) const {
   if (number >= kSuits) return number;
   const Suit suit = kEachSuit[static_cast<std::size_t>(number)];
-  const auto like = [&](Suit other) {
+  const auto same_suit = [&](Suit other) {
     for (const Rank rank : kEachRank) {
       if (is_wild(game_, Card::of(rank, suit)) != is_wild(game_, Card::of(rank, other))) {
         return false;
@@ -131,7 +131,7 @@ int NaiveReader::first_like(int number) const {
     }
     return true;
   };
-  return static_cast<int>(std::find_if(kEachSuit.begin(), kEachSuit.end(), like) -
+  return static_cast<int>(std::find_if(kEachSuit.begin(), kEachSuit.end(), same_suit) -
                           kEachSuit.begin());
 }
 

@@ -26,10 +26,10 @@ class NaiveReader {
   struct Held {
     int cards = 0;
     int wild = 0;
-    int in_deal = 0;  ///< wild cards of the deal
-    UpToFive ranks;   ///< of those that are not wild, descending
-    UpToFive ranks_as_dealt;
-    UpToFive suits;  ///< as dealt
+    int dealt_cards = 0;  ///< wild cards of the deal
+    SmallSet ranks;       ///< of those that are not wild, descending
+    SmallSet ranks_as_dealt;
+    SmallSet suits;  ///< as dealt
     std::size_t paid = 0;
     bool one_suit = false;
     bool all_different = false;
@@ -73,7 +73,7 @@ class NaiveReader {
   bool or_better(const std::string& text, Test& test) const;
   bool alike(const std::string& text, Test& test) const;
   bool draw(const std::string& text, Test& test) const;
-  bool by_ranks(const std::string& text, Test& test) const;
+  bool has_ranks(const std::string& text, Test& test) const;
   bool quality(const std::string& text, Test& test) const;
 
   Paytable game_;

@@ -37,18 +37,18 @@ bool all_named(const std::string& text, Ranks& ranks) {
   return !ranks.contains(0);
 }
 
-bool lists(const std::string& text, std::set<UpToFive>& holds, std::size_t cards) {
+bool lists(const std::string& text, std::set<SmallSet>& holds, std::size_t cards) {
   for (const std::string& one : split(text, ", | or ")) {
-    std::vector<UpToFive> ends;
+    std::vector<SmallSet> ends;
     for (const std::string& end : split(one, " to ")) {
       if (end.size() != cards || cards > 5) return false;
-      UpToFive& ranks = ends.emplace_back();
+      SmallSet& ranks = ends.emplace_back();
       for (const char c : end) ranks.push_back(rank_of(c));
       if (std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
       ranks.sort_descending();
     }
     // "T9 to 54", "KQ to KT", "QT98 to 8654"
-    for (UpToFive ranks = ends.front(); ranks != ends.back();) {
+    for (SmallSet ranks = ends.front(); ranks != ends.back();) {
       holds.insert(ranks);
       const bool all_fall = ends.front()[0] != ends.back()[0];
       for (std::size_t i = all_fall ? 0 : cards - 1; i < cards; ++i) --ranks[i];

@@ -19,7 +19,7 @@ int named(std::string name);
 bool all_named(const std::string& text, Ranks& ranks);
 std::vector<std::string> split(const std::string& text, const std::string& pattern);
 /// "KQ, QJ or JT": every one as its ranks, descending.
-bool lists(const std::string& text, std::set<UpToFive>& holds, std::size_t cards);
+bool lists(const std::string& text, std::set<SmallSet>& holds, std::size_t cards);
 /// "2-4", "2-4,A", "T,J", "no jacks"; an ace before a low rank is low: "A-4".
 bool ranks_in(const std::string& text, Ranks& ranks);
 /// "aces", "jacks or better", "fours or lower", "fives to nines".

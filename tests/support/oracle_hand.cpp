@@ -31,15 +31,15 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   }
   std::sort(ranks.begin(), ranks.end());
 
-  for (std::size_t from = 0, to = 0; from < 5; from = to) {
-    const Rank rank = ranks[from];
-    while (to < 5 && ranks[to] == rank) ++to;
-    const std::size_t same = to - from;
+  for (std::size_t run_begin = 0, run_end = 0; run_begin < 5; run_begin = run_end) {
+    const Rank rank = ranks[run_begin];
+    while (run_end < 5 && ranks[run_end] == rank) ++run_end;
+    const std::size_t same = run_end - run_begin;
     if (same >= 2) claims.pair |= RankSet::of(rank);
     if (same >= 3) claims.three |= RankSet::of(rank);
     // The odd one of five ascending ranks with four alike is the first or the last.
-    const Rank beside = from == 0 ? ranks[4] : ranks[0];
-    if (same >= 4) claims.four[index_of(rank)] |= RankSet::of(beside);
+    const Rank neighbor = run_begin == 0 ? ranks[4] : ranks[0];
+    if (same >= 4) claims.four[index_of(rank)] |= RankSet::of(neighbor);
     if (same == 5) claims.five |= RankSet::of(rank);
   }
   // Two pair, as ascending ranks, are AABBC, AABCC or ABBCC: the second card and the fourth are of
@@ -83,22 +83,22 @@ Claims WildCardOracle::claims(std::span<const Card, 5> cards) {
     substitute(hand, naturals, 0, claims);
     return claims;
   }
-  thread_local std::map<DeckKey, Known> by_deck;
-  const auto [place, is_new] = by_deck[deck_].try_emplace(natural_cards.bits());
+  thread_local std::map<DeckKey, Known> known_hands;
+  const auto [place, is_new] = known_hands[deck_].try_emplace(natural_cards.bits());
   if (is_new) substitute(hand, naturals, 0, place->second);
   return place->second;
 }
 
 /// Wild cards are alike, so the second takes only cards from where the first one is on.
-void WildCardOracle::substitute(std::array<Card, 5>& cards, std::size_t place, std::size_t from,
-                                Claims& out) const {
+void WildCardOracle::substitute(std::array<Card, 5>& cards, std::size_t place,
+                                std::size_t run_begin, Claims& found_claims) const {
   if (place == 5) {
-    add_claims_as_they_are(cards, out);
+    add_claims_as_they_are(cards, found_claims);
     return;
   }
-  for (std::size_t i = from; i < stand_ins_.size(); ++i) {
+  for (std::size_t i = run_begin; i < stand_ins_.size(); ++i) {
     cards[place] = stand_ins_[i];
-    substitute(cards, place + 1, i, out);
+    substitute(cards, place + 1, i, found_claims);
   }
 }
 

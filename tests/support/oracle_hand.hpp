@@ -42,8 +42,8 @@ class WildCardOracle {
   using Known = std::unordered_map<std::uint64_t, Claims>;
   using DeckKey = std::pair<std::uint32_t, int>;  ///< ranks and suits
 
-  void substitute(std::array<Card, 5>& cards, std::size_t place, std::size_t from,
-                  Claims& out) const;
+  void substitute(std::array<Card, 5>& cards, std::size_t place, std::size_t run_begin,
+                  Claims& found_claims) const;
 
   DeckKey deck_;
   CardSet wild_;

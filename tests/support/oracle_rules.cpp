@@ -15,15 +15,15 @@ bool named_by(const PayLine& line, RankSet hands) {
 bool makes_four(const PayLine& line, const Claims& claims) {
   const RankSet kicker = line.kicker.value_or(RankSet::all());
   for (const Rank rank : kEachRank) {
-    const RankSet beside = claims.four[index_of(rank)];
-    if (named_by(line, RankSet::of(rank)) && beside.intersects(kicker)) return true;
+    const RankSet neighbor = claims.four[index_of(rank)];
+    if (named_by(line, RankSet::of(rank)) && neighbor.intersects(kicker)) return true;
   }
   return false;
 }
 
 /// The highest cards by which a hand is flush, straight flush or royal; "`suit`: … must be in one
 /// of these suits."
-RankSet in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_cards) {
+RankSet suited_highest(const PayLine& line, const std::array<RankSet, kSuits>& highest_cards) {
   RankSet highest;
   for (unsigned suit = 0; suit < kSuits; ++suit) {
     const bool asked_for = (line.suits.value_or(kAllSuits) >> suit & 1U) != 0;
@@ -36,11 +36,13 @@ RankSet in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_
 bool is_claimed(const PayLine& line, const Claims& claims) {
   switch (line.hand) {
     case HandKind::five_of_a_kind: return named_by(line, claims.five);
-    case HandKind::royal_flush: return in_suit(line, claims.straight_flush).contains(Rank::ace);
-    case HandKind::straight_flush: return named_by(line, in_suit(line, claims.straight_flush));
+    case HandKind::royal_flush:
+      return suited_highest(line, claims.straight_flush).contains(Rank::ace);
+    case HandKind::straight_flush:
+      return named_by(line, suited_highest(line, claims.straight_flush));
     case HandKind::four_of_a_kind: return makes_four(line, claims);
     case HandKind::full_house: return named_by(line, claims.full_house);
-    case HandKind::flush: return named_by(line, in_suit(line, claims.flush));
+    case HandKind::flush: return named_by(line, suited_highest(line, claims.flush));
     case HandKind::straight: return named_by(line, claims.straight);
     case HandKind::three_of_a_kind: return named_by(line, claims.three);
     case HandKind::two_pair: return named_by(line, claims.two_pair);
@@ -87,7 +89,7 @@ bool has_joker(std::span<const Card, 5> cards) {
 
 /// "`natural` `true`: the hand is made with every wild card standing for itself (so not with a
 /// joker); `false`: it is made, but not naturally."
-bool as_asked(const PayLine& line, bool made, bool made_naturally) {
+bool meets_line(const PayLine& line, bool made, bool made_naturally) {
   if (!line.natural) return made;
   return *line.natural ? made_naturally : made && !made_naturally;
 }
@@ -102,8 +104,8 @@ bool RuleOracle::makes_wild_cards(const PayLine& line, std::span<const Card, 5> 
   bool natural_kicker = !line.kicker;
   for (const Card card : cards) {
     const bool wild = wild_cards_.is_wild(card);
-    const bool of_ranks = !card.is_joker() && named_by(line, RankSet::of(card.rank()));
-    if (wild && (!line.ranks || of_ranks)) {
+    const bool has_rank = !card.is_joker() && named_by(line, RankSet::of(card.rank()));
+    if (wild && (!line.ranks || has_rank)) {
       ++counted;
       continue;
     }
@@ -112,7 +114,7 @@ bool RuleOracle::makes_wild_cards(const PayLine& line, std::span<const Card, 5> 
     kicker = kicker || is_kicker || wild;  // a wild card may stand for the kicker
   }
   const bool so_many = counted >= line.wilds->least && counted <= line.wilds->most;
-  return as_asked(line, so_many && kicker, so_many && natural_kicker && !has_joker(cards));
+  return meets_line(line, so_many && kicker, so_many && natural_kicker && !has_joker(cards));
 }
 
 std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
@@ -134,7 +136,7 @@ std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
     } else if (line.kicker_cards) {
       is_made = has_kicker_card(line, cards);
     } else if (!line.wilds || (wild >= line.wilds->least && wild <= line.wilds->most)) {
-      is_made = as_asked(line, is_claimed(line, claims), is_claimed(line, natural_claims));
+      is_made = meets_line(line, is_claimed(line, claims), is_claimed(line, natural_claims));
     }
     if (is_made && (!line.adds_up || adds_up(cards))) made |= std::uint64_t{1} << i;
   }

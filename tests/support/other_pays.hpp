@@ -21,7 +21,7 @@ inline Analysis analysis_at(const Paytable& game, std::size_t line, Pay pay) {
   return analyze(paying(game, line, pay), options);
 }
 
-inline Fraction per_bet(const Paytable& game, Pay pay) {
+inline Fraction value_in_bets(const Paytable& game, Pay pay) {
   return {static_cast<uint128>(pay.millionths()),
           static_cast<uint128>(Pay::kMillionthsPerUnit) * static_cast<uint128>(game.coins)};
 }

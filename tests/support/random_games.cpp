@@ -52,10 +52,10 @@ PayLine random_line(Random& random, const Deck& deck) {
 std::array<Card, 5> deal(Random& random, std::vector<Card> pool, const Deck& deck) {
   std::vector<Card> hand;
   while (hand.size() < 5) {
-    const bool from_pool = !pool.empty();
-    const int choice = random.below(from_pool ? static_cast<int>(pool.size()) : deck.size());
-    const Card card = from_pool ? pool[static_cast<std::size_t>(choice)] : deck.card(choice);
-    if (from_pool) pool.erase(pool.begin() + choice);
+    const bool uses_pool = !pool.empty();
+    const int choice = random.below(uses_pool ? static_cast<int>(pool.size()) : deck.size());
+    const Card card = uses_pool ? pool[static_cast<std::size_t>(choice)] : deck.card(choice);
+    if (uses_pool) pool.erase(pool.begin() + choice);
     if (std::find(hand.begin(), hand.end(), card) == hand.end()) hand.push_back(card);
   }
   std::sort(hand.begin(), hand.end());
@@ -77,14 +77,14 @@ Paytable random_game(Random& random, const Deck& deck) {
   Paytable game;
   game.name = "A random game";
   game.deck = deck;
-  const int with_rank = deck.size() - deck.jokers();
+  const int ranked_cards = deck.size() - deck.jokers();
   for (int ranks = random.between(-1, 2); ranks > 0; --ranks) {
-    const Rank rank = deck.card(random.below(with_rank)).rank();
+    const Rank rank = deck.card(random.below(ranked_cards)).rank();
     if (deck.extra().contains(rank)) continue;  // extra cards are not wild
     for (const Suit suit : deck.each_suit()) game.wild.insert(Card::of(rank, suit));
   }
   for (int cards = random.between(-2, 2); cards > 0; --cards) {
-    const Card card = deck.card(random.below(with_rank));
+    const Card card = deck.card(random.below(ranked_cards));
     if (!deck.extra().contains(card.rank())) game.wild.insert(card);
   }
   game.wild = CardSet(game.wild.bits() & deck.ordinary_cards().bits());
@@ -148,8 +148,8 @@ std::array<Card, 5> random_hand(Random& random, const Paytable& game) {
     case 4:  // and all of one suit, the ace also below the deuce
       pool = cards_of(deck, [&](Card card) {
         if (card.is_joker() || any.is_joker()) return false;
-        const int above = (card.rank() - any.rank() + kRanks) % kRanks;
-        return card.suit() == any.suit() && above <= 4;
+        const int distance = (card.rank() - any.rank() + kRanks) % kRanks;
+        return card.suit() == any.suit() && distance <= 4;
       });
       break;
     default: break;  // any five cards

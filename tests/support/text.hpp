@@ -10,8 +10,8 @@
 namespace vpanalyze {
 
 inline std::string content(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::ifstream input(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(input), {}};
 }
 
 inline bool contains(std::string_view text, std::string_view part) {

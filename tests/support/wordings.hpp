@@ -39,15 +39,15 @@ inline std::vector<Wording> wordings() {
 
 /// The text of a file of charts.
 inline std::string contents(const std::filesystem::path& file) {
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::ifstream input(file);
+  return {std::istreambuf_iterator<char>(input), {}};
 }
 
 /// Returns the rest of the line that begins with "# NAME: "; empty if there is none.
 inline std::string field(const std::string& text, const std::string& name) {
-  const std::size_t at = text.find("# " + name + ": ");
-  if (at == std::string::npos) return "";
-  const std::size_t begin = at + name.size() + 4;
+  const std::size_t place = text.find("# " + name + ": ");
+  if (place == std::string::npos) return "";
+  const std::size_t begin = place + name.size() + 4;
   return text.substr(begin, text.find('\n', begin) - begin);
 }
 

@@ -139,7 +139,7 @@ for (const game of ['9/6 JoB', 'FPDW']) {
   }
 }
 
-for (const [game, withChart] of [
+for (const [game, hasChart] of [
   ['Ultimate X, Jacks or Better 6/5, three lines', true], ['Ultimate X, Jacks or Better 8/6, one line', false],
   ['Multi-Strike, Bonus Poker 6/5, five lines', true], ['Multi-Strike, Deuces Wild, full pay', false],
   ['Super Times Pay, Jacks or Better 6/5, fifty lines', true], ['Hot Roll, Bonus Poker 6/5', false],
@@ -155,7 +155,7 @@ for (const [game, withChart] of [
     const costs = program('hand', game, kDeal, '--denom', `${stakes.denom}`)
       .split('\n').filter((row) => row.includes('$') && !/worth|more than/.test(row)).map((row) => amounts(row).at(-1));
     assert.deepEqual(shown.map((cost) => Number((amounts(cost)[0] ?? 0).toFixed(2))), costs);
-    if (withChart) {
+    if (hasChart) {
       const head = await checkChart(page, game, line * lines * stakes.hands_per_hour);
       const words = program('strategy', game, ...options(stakes), '--quiet');
       same(head, amounts(words.split('\n').find((row) => row.startsWith('Mistakes cost')))[0], 'chart');

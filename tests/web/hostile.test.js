@@ -7,7 +7,7 @@ const assert = require('node:assert/strict');
 const {writeFileSync} = require('node:fs');
 const {join} = require('node:path');
 const {test} = require('node:test');
-const {program, withLittleMemory} = require('./program.js');
+const {program, limitMemory} = require('./program.js');
 const {folderAndBrowser, open, text, says, press, give, kReturn} = require('./browser.js');
 
 const kHostile = '<script>document.title=1</script><img src=x onerror="document.title=2">"\'&{{page}}';
@@ -82,7 +82,7 @@ test('pays in an address that make no sense are said beside their cells', async 
 
 test('where memory runs out the page says so, and answers the next question', async () => {
   const before = `const compile = WebAssembly.compile;
-    WebAssembly.compile = (bytes) => compile((${withLittleMemory})(new Uint8Array(bytes)));`;
+    WebAssembly.compile = (bytes) => compile((${limitMemory})(new Uint8Array(bytes)));`;
   const page = await open({game: '9/6 JoB'}, {before});
   const expected = await text(page, kReturn);
   await page.select('vp-game select', 'Ultimate X, Jacks or Better 6/5, five lines');

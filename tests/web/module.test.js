@@ -7,7 +7,7 @@ const {readFileSync} = require('node:fs');
 const {test, before} = require('node:test');
 const {gzipSync} = require('node:zlib');
 const {openEngine} = require('../../bindings/web/engine.js');
-const {place, program, programMeanwhile, refusal, hands, withLittleMemory, engine} = require('./program.js');
+const {place, program, programMeanwhile, refusal, hands, limitMemory, engine} = require('./program.js');
 
 const kinds = {
   plain: '9/6 JoB', wild: 'FPDW', joker: 'Joker Poker, kings or better 20/7/5', kicker: '9/6 DDB',
@@ -116,7 +116,7 @@ test('memory is given back', () => {
 });
 
 test('for want of memory a question fails without a status, and another engine answers the next', async () => {
-  const module = await WebAssembly.compile(withLittleMemory(readFileSync(place('VPANALYZE_MODULE'))));
+  const module = await WebAssembly.compile(limitMemory(readFileSync(place('VPANALYZE_MODULE'))));
   const chart = (from) => from.ask('strategy', JSON.stringify({paytable: '9/6 JoB'}));
   for (const fail of [chart, (from) => from.readPaytable(' '.repeat(2 ** 25))]) {
     const small = await openEngine(module);

@@ -46,7 +46,7 @@ function hands(name, deals) {
 
 /// The module with memory that cannot grow beyond the 16 MiB it begins with. Needs nothing from
 /// around it, so that a page can be given its text.
-const withLittleMemory = (bytes) => {
+const limitMemory = (bytes) => {
   const kMemory = [5, 7, 1, 1, 128, 2, 128, 128, 2];  // the section: one memory of 256 to 32768 pages
   const most = bytes.findIndex((_, i) => kMemory.every((byte, j) => bytes[i + j] === byte)) + 6;
   if (most < 6) throw new Error('the module has another memory');
@@ -59,4 +59,4 @@ async function engine() {
   return openEngine(await WebAssembly.compile(readFileSync(place('VPANALYZE_MODULE'))));
 }
 
-module.exports = {place, program, programMeanwhile, refusal, hands, withLittleMemory, engine};
+module.exports = {place, program, programMeanwhile, refusal, hands, limitMemory, engine};

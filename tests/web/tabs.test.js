@@ -96,6 +96,24 @@ test('a free ride of a ladder is worth the next level whatever is held', async (
   await page.done();
 });
 
+test('four cards: which to pick, whether to double', async () => {
+  const page = await open({game: "full-pay Pick'em"});
+  await page.waitForSelector('vp-game .glass');
+  await page.click('#tab-hand');
+  await says(page, 'vp-hand', 'Choose four cards');
+  for (const card of ['Kh', 'Qh', '5h', 'Jh']) await page.click(`[data-card="${card}"]`);
+  await says(page, 'vp-hand h2', 'Pick');
+  assert.deepEqual(await page.$$eval('vp-hand h2:first-child [role=img]', (all) => all.map((card) => card.ariaLabel)), ['jack of hearts']);
+  assert.equal(await page.$eval('vp-hand tr.best td', (cell) => cell.textContent), '2.7871');
+  await page.done();
+  const stud = await open({game: 'Double Down Stud 2000/400/100/12/9', cards: 'Kh Kd 4h 2c'});
+  await stud.waitForSelector('vp-game .glass');
+  await stud.click('#tab-hand');
+  await says(stud, 'vp-hand h2', 'Double the bet');
+  await says(stud, 'vp-hand', 'Better than one bet by 1.2083 bets.');
+  await stud.done();
+});
+
 test('a deck with a joker: five cards of it, and no sixth', async () => {
   const page = await open({game: 'Joker Poker, kings or better 20/7/5', tab: 'hand'});
   await page.waitForSelector('[data-card=Jk]');

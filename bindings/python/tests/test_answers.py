@@ -132,8 +132,8 @@ def test_pays_changed_in_the_paytable_and_by_the_question(job):
     assert changed.name == "Jacks or Better 9/6 with Full house 8.5, Flush 5"
     assert job.with_pays({"Flush": 5}).with_pays({"Full house": 8.5}) == changed
     assert job.with_pays({"Flush": 5}).with_pays({"Flush": 6}).name == job.name
-    by_question = vp.analyze(job, pay={"Flush": 5, "Full house": 8.5})
-    assert vp.analyze(changed, engine="patterns") == by_question
+    answered = vp.analyze(job, pay={"Flush": 5, "Full house": 8.5})
+    assert vp.analyze(changed, engine="patterns") == answered
     assert job == vp.load(JOB) != changed
     assert vp.analyze(job.with_pays({"Flush": 5}), engine="patterns").return_exact == Fraction(
         408838064311, 415275635775)

@@ -64,13 +64,13 @@ def test_errors_name_parameters(ask, words):
 
 def test_help_explains_every_parameter_and_member():
     for name in vp.__all__:
-        of = getattr(vp, name)
-        names = [] if name == "load" or isinstance(of, type) else [*of.__annotations__][:-1]
-        if dataclasses.is_dataclass(of) and name not in ("Answer", "Rows"):
-            names = [field.name for field in dataclasses.fields(of)]
+        public = getattr(vp, name)
+        names = [] if name == "load" or isinstance(public, type) else [*public.__annotations__][:-1]
+        if dataclasses.is_dataclass(public) and name not in ("Answer", "Rows"):
+            names = [field.name for field in dataclasses.fields(public)]
         for told in names:
-            assert re.search(rf"^ +{told}: \S", of.__doc__, re.M), f"{name}: {told}"
-        assert "--" not in of.__doc__ or "(`" in of.__doc__, name
+            assert re.search(rf"^ +{told}: \S", public.__doc__, re.M), f"{name}: {told}"
+        assert "--" not in public.__doc__ or "(`" in public.__doc__, name
 
 
 def test_a_trainer_keeps_account(job):
@@ -87,7 +87,7 @@ def test_a_trainer_keeps_account(job):
         trainer.play("9")
     later = vp.Trainer(job, level="simple", statistics=trainer.statistics)
     assert later.summary().hands == 3 and later.summary().score is None
-    with pytest.raises(ValueError, match='"best" is not simple, standard or expert'):
+    with pytest.raises(ValueError, match='unknown value "best"; choose simple, standard or expert'):
         vp.Trainer(job, level="best")
 
 

@@ -20,7 +20,7 @@ export const nameOf = ({takes}, key) => (takes.includes(key) && parameters[key])
 
 /// Returns a message of the library about a request of a function with its own names. In one that
 /// names no place in the request, all that stands in quotes are keys.
-export function inOwnWords(described, message) {
+export function reworded(described, message) {
   const isLong = new RegExp(`(?<!["/\\w])(${longKeys.join('|')})(?!["\\w])`, 'g');
   const words = message.replace(isLong, camel);
   const [begin, key] = /^request: \/(\w+)/.exec(words) ?? [];
@@ -30,17 +30,17 @@ export function inOwnWords(described, message) {
 }
 
 export const functions = {
-  analyze: {command: 'analyze', takes: ['paytable'], without: position, gives: 'Analysis',
+  analyze: {command: 'analyze', takes: ['paytable'], omits: position, gives: 'Analysis',
     says: 'The return table.'},
-  abandoned: {command: 'analyze', takes: ['paytable'], without: ['engine'], gives: 'AbandonedMachine',
+  abandoned: {command: 'analyze', takes: ['paytable'], omits: ['engine'], gives: 'AbandonedMachine',
     says: 'What a machine is worth as the last player left it: give its multipliers, state, level or chance.'},
-  hand: {command: 'hand', takes: ['paytable', 'cards'], without: ['deals', 'n_play', 'hold'], gives: 'Hand',
+  hand: {command: 'hand', takes: ['paytable', 'cards'], omits: ['deals', 'n_play', 'hold'], gives: 'Hand',
     says: 'All holds of a deal, "As Ks Qs Js 5s", best first.'},
-  hands: {command: 'hand', takes: ['paytable', 'deals'], without: ['cards', 'n_play', 'hold'], gives: 'Hand', list: true,
+  hands: {command: 'hand', takes: ['paytable', 'deals'], omits: ['cards', 'n_play', 'hold'], gives: 'Hand', list: true,
     says: 'All holds of many deals of one game, which is made ready once.'},
-  holdRounds: {command: 'hand', takes: ['paytable', 'cards', 'n_play'], without: ['deals', 'best'], gives: 'HoldRounds',
+  holdRounds: {command: 'hand', takes: ['paytable', 'cards', 'n_play'], omits: ['deals', 'best'], gives: 'HoldRounds',
     says: 'What the best hold of a deal, or another `hold`, brings on several hands that are drawn to it.'},
-  strategy: {command: 'strategy', takes: ['paytable'], without: ['levels', 'changes'], gives: 'Chart',
+  strategy: {command: 'strategy', takes: ['paytable'], omits: ['levels', 'changes'], gives: 'Chart',
     says: 'A strategy chart and what it costs.'},
   charts: {command: 'strategy', takes: ['paytable'], always: {level: 'all'}, gives: 'Chart', list: true,
     says: 'The simple, the standard and the expert chart.'},
@@ -50,7 +50,7 @@ export const functions = {
     says: 'Changes of play as the multipliers of Ultimate X rise.'},
   compare: {command: 'compare', takes: ['a', 'b'], gives: 'Comparison',
     says: 'Where best play of two games differs, and what playing one like the other costs.'},
-  risk: {command: 'risk', takes: ['paytable'], without: ['frontier'], gives: 'Risk',
+  risk: {command: 'risk', takes: ['paytable'], omits: ['frontier'], gives: 'Risk',
     says: 'Variance, bankrolls, risk of ruin, sessions.'},
   frontier: {command: 'risk', takes: ['paytable'], always: {frontier: true}, gives: 'Frontier',
     says: 'What lower variance costs in return.'},

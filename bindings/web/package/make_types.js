@@ -15,14 +15,14 @@ function comment(text, indent = '') {
 }
 
 function typeOf(schema) {
-  const of = {
+  const forms = {
     string: () => 'string', number: () => 'number', integer: () => 'number', null: () => 'null',
     boolean: () => 'boolean',
     array: () => (schema.items ? `readonly (${typeOf(schema.items)})[]` : 'readonly unknown[]'),
     object: () => objectType(schema),
   };
   const types = [schema.type].flat();
-  return [...new Set(types.map((type) => of[type]()))].join(' | ');
+  return [...new Set(types.map((type) => forms[type]()))].join(' | ');
 }
 
 function objectType(schema) {
@@ -51,13 +51,13 @@ function optionType(option) {
 }
 
 function functionType(name, described) {
-  const {command, takes, always = {}, without = [], gives, list, says} = described;
+  const {command, takes, always = {}, omits = [], gives, list, says} = described;
   const {properties} = schemaOf(command, '--question');
   const parameters = takes.map((taken) => {
     const lists = {hand: 'readonly string[]', deals: 'readonly string[]', vary: optionType(properties[taken] ?? {})};
     return `${nameOf(described, taken)}: ${games.includes(taken) ? 'Game' : lists[taken] ?? 'string'}`;
   });
-  const options = Object.entries(properties).filter(([key]) => ![...takes, ...without].includes(key) && !(key in always));
+  const options = Object.entries(properties).filter(([key]) => ![...takes, ...omits].includes(key) && !(key in always));
   const optionsName = `${name[0].toUpperCase()}${name.slice(1)}Options`;
   interfaces.set(optionsName, `export interface ${optionsName} {\n` + options.map(([key, option]) =>
     `${comment(option.description, '  ')}  ${nameOf(described, key)}?: ${optionType(option)} | undefined;\n`).join('') + '}\n');

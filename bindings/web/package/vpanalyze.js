@@ -2,7 +2,7 @@
 // Exact analysis of video poker: the engine of vpanalyze as an ES module, in Node, browsers and
 // bundlers. docs/javascript.md of the project is the manual.
 import {openEngine} from './engine.js';
-import {functions, games, inOwnWords, nameOf} from './functions.js';
+import {functions, games, reworded, nameOf} from './functions.js';
 
 /// Error in a question, a paytable or a game, in the library's words.
 export class VpanalyzeError extends Error {
@@ -152,7 +152,7 @@ class Engine {
       return act(this.#engine);
     } catch (error) {
       if (error.status <= kUnusable) {
-        throw new VpanalyzeError(inOwnWords(described, error.message));
+        throw new VpanalyzeError(reworded(described, error.message));
       }
       if (!(error instanceof TypeError)) this.close();  // it is in pieces
       throw error;

@@ -82,7 +82,7 @@ class ChartTab extends HTMLElement {
   }
 
   #draw(chart) {
-    const perHour = store.bet * store.stake.hands_per_hour;
+    const hourlyBet = store.bet * store.stake.hands_per_hour;
     const sections = new Map();
     for (const line of chart.lines) {
       if (!sections.has(line.wild_cards)) sections.set(line.wild_cards, []);
@@ -97,8 +97,8 @@ class ChartTab extends HTMLElement {
       el('p', {}, wild ? `Count the ${wild}s you are dealt: each number has its own list. ` : '',
         'Go down the list to the first line that your five cards contain, hold those cards and discard the others.'),
       el('p', {class: 'soft'}, chart.remark
-        ?? `Played this way the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(chart.cost * perHour)} an hour more.`),
-      ...notLookingParts(chart, perHour),
+        ?? `Played this way the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(chart.cost * hourlyBet)} an hour more.`),
+      ...notLookingParts(chart, hourlyBet),
       el('details', {class: 'no-print'}, el('summary', {}, 'What the words mean'), figures(words)),
       ...[...sections].flatMap(([cards, lines]) => [
         heading(cards) ? el('h3', {}, heading(cards)) : '',
@@ -106,7 +106,7 @@ class ChartTab extends HTMLElement {
           [{name: 'Line'}, ...holdColumns(), {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
           lines.map((line, i) => [String(i + 1), ...holdCells(line.hold, line.examples),
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
-            line.cost * perHour >= 0.01 ? dollars(line.cost * perHour) : '']), 'chart'),
+            line.cost * hourlyBet >= 0.01 ? dollars(line.cost * hourlyBet) : '']), 'chart'),
       ]),
       ...chart.legend.map((paragraph) => el('p', {class: 'legend on-sheet'}, paragraph)),
       ...chart.pocket_legend.map((paragraph) => el('p', {class: 'legend on-pocket'}, paragraph)),
@@ -134,16 +134,16 @@ class ChartTab extends HTMLElement {
 }
 
 /// A chart for average multipliers costs something against looking at them.
-function notLookingParts({cost_of_not_looking: cost}, perHour) {
+function notLookingParts({cost_of_not_looking: cost}, hourlyBet) {
   if (!(cost > 0)) return [];
-  return [el('p', {}, `The chart is for average multipliers. Not looking at those that the machine shows costs ${percent(cost, 4)}, ${dollars(cost * perHour)} an hour.`)];
+  return [el('p', {}, `The chart is for average multipliers. Not looking at those that the machine shows costs ${percent(cost, 4)}, ${dollars(cost * hourlyBet)} an hour.`)];
 }
 
 /// Changes of play as the sum of all multipliers grows, the most valuable first.
 const changesTable = (changes) => (changes.length === 0 ? el('p', {}, 'Best play is the same whatever they are.')
   : table('Changes of play', [{name: 'Hold', words: true}, {name: 'instead of', words: true}, {name: 'from a sum of'}, {name: 'to', minor: true}, {name: 'Example', words: true, minor: true}],
-    changes.slice(0, 20).map(({hold, instead_of: before, from, to, example}) =>
-      [hold, before, String(from), String(to), cardRow(example?.deal ?? '')])));
+    changes.slice(0, 20).map(({hold, instead_of: old, from, to, example}) =>
+      [hold, old, String(from), String(to), cardRow(example?.deal ?? '')])));
 
 /// Returns the word for a paytable's wild cards; undefined if it has none.
 function wildName({wild = [], deck}) {

@@ -121,8 +121,8 @@ class CompareTab extends HTMLElement {
 
   #keep() {
     const {title, name, game, stake, answer} = store;
-    const before = machines.read().find((each) => each.title === title) ?? {};
-    const {casino = '', note = ''} = before;
+    const known = machines.read().find((each) => each.title === title) ?? {};
+    const {casino = '', note = ''} = known;
     const machine = {title, name, game, stake, return: answer.return, loss: (1 - answer.return) * store.betPerHour, bet: store.bet, casino, note};
     const others = machines.read().filter((each) => each.title !== title);
     this.said.textContent = machines.write([...others, machine]) ? '' : 'This browser does not let the page save anything, so the list has not changed.';

@@ -178,10 +178,10 @@ class GameTab extends HTMLElement {
       answer.variance && ['Variance', fixed(answer.variance, 2)],
       answer.hit_frequency && ['Paying hands', percent(answer.hit_frequency, 2)],
     ], 'highlights'), ...choicesParts(answer));
-    const perHour = (answer.return - 1) * store.betPerHour;
+    const hourly = (answer.return - 1) * store.betPerHour;
     place.replaceChildren(figures([
       ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} ${store.lines > 1 ? `a round of ${store.lines} lines` : store.isLadder ? 'a climb' : 'a hand'}, ${dollars(store.betPerHour)} an hour`],
-      [perHour < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(perHour))} an hour`],
+      [hourly < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(hourly))} an hour`],
       store.swingPerHour && ['Typical swing in an hour', `${dollars(store.swingPerHour)} up or down from that; one hour in three swings more`],
       answer.return_exact && ['Exact return', answer.return_exact],
     ]));
@@ -189,9 +189,9 @@ class GameTab extends HTMLElement {
 
   async #drawCurve() {
     const {curve, curveLine} = this.#parts;
-    const before = curveLine.value;
+    const chosen = curveLine.value;
     curveLine.replaceChildren(...this.names.map((name) => el('option', {}, name)));
-    if (this.names.includes(before)) curveLine.value = before;
+    if (this.names.includes(chosen)) curveLine.value = chosen;
 
     const name = curveLine.value;
     const key = store.key + name;
@@ -212,10 +212,10 @@ class GameTab extends HTMLElement {
       const said = el('figcaption', {}, ' ');
       // In the coins of the sentence below: all that are bet.
       const {one, all} = this.#coins;
-      const forAll = (pay) => pay * all / one;
-      curve.replaceChildren(returnCurve(pays.map(forAll), returns, {
-        x: `${name} pays, for ${count(all, 'coin')} bet`, mark: {x: forAll(now), y: store.answer.return},
-        title: `The return, when ${name} pays ${forAll(pays[0])} to ${forAll(pays.at(-1))} coins, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
+      const allCoins = (pay) => pay * all / one;
+      curve.replaceChildren(returnCurve(pays.map(allCoins), returns, {
+        x: `${name} pays, for ${count(all, 'coin')} bet`, mark: {x: allCoins(now), y: store.answer.return},
+        title: `The return, when ${name} pays ${allCoins(pays[0])} to ${allCoins(pays.at(-1))} coins, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
       }), said);
       const text = await this.#breakEven(name);
       if (key === store.key + curveLine.value) said.textContent = text;
@@ -249,12 +249,12 @@ class GameTab extends HTMLElement {
 /// Parts that name the best choice before the deal, and the cost of the others.
 function choicesParts({choice, choices}) {
   if (!choices) return [];
-  const perHour = store.betPerHour;
+  const hourlyBet = store.betPerHour;
   return [
     el('p', {}, `Before the deal, choose ${choice}: all figures here are for that choice.`),
     el('details', {}, el('summary', {}, 'The other choices'), table('Choices before the deal',
       [{name: 'Choice', words: true}, {name: 'Return'}, {name: 'Costs an hour'}],
-      choices.map((each) => [each.choice, percent(each.return), each.cost > 0 ? dollars(each.cost * perHour) : 'best']))),
+      choices.map((each) => [each.choice, percent(each.return), each.cost > 0 ? dollars(each.cost * hourlyBet) : 'best']))),
   ];
 }
 

@@ -4,11 +4,11 @@
 
 /// The cards of a deck to choose from, as paytables tell it: suit by suit, aces first, then what has
 /// no suit.
-function deckRows({ranks: kept = ranks, suits: count = 4, jokers = 0, without = [], extra = []}) {
+function deckRows({ranks: kept = ranks, suits: count = 4, jokers = 0, without: absent = [], extra = []}) {
   const place = (rank) => ranks.indexOf(rank);
   const runs = [kept].flat().flatMap((text) => text.split(',')).map((run) => run.trim().split('-'));
   const isKept = (rank) => kept === ranks || runs.some(([low, high = low]) => place(low) <= place(rank) && place(rank) <= place(high));
-  const missing = new Set(without);
+  const missing = new Set(absent);
   const rows = Object.keys(suits).slice(-count).map((suit) =>
     [...ranks].reverse().filter(isKept).map((rank) => rank + suit).filter((card) => !missing.has(card)));
   const others = [...extra, ...(jokers > 0 ? ['Jk'] : [])];
@@ -84,9 +84,9 @@ class HandTab extends HTMLElement {
 
   #toggle(card) {
     const cards = this.#cards;
-    const without = cards.filter((each) => each !== card);
-    if (without.length === cards.length && cards.length >= this.#size) return;
-    const now = without.length < cards.length ? without : [...cards, card];
+    const others = cards.filter((each) => each !== card);
+    if (others.length === cards.length && cards.length >= this.#size) return;
+    const now = others.length < cards.length ? others : [...cards, card];
     this.typed.value = now.join(' ');
     this.#choose(this.typed.value);
   }
@@ -171,7 +171,6 @@ class HandTab extends HTMLElement {
     const {holds} = answer;
     const best = holds.filter((hold) => hold.cost === 0);
     const later = holds[0].follows !== undefined;  // a feature: what a hand leads to is worth something
-    const way = ({hold, bets}) => bets === undefined ? cardRow(hold) : bets === 2 ? 'Double the bet' : 'One bet';
     const row = (hold) => Object.assign(
       [way(hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.bet)],
       {className: hold.cost === 0 ? 'best' : null});
@@ -181,7 +180,7 @@ class HandTab extends HTMLElement {
     const line = el('p', {class: 'soft', role: 'status'});
     this.#nameLine(line, best);
     this.result.replaceChildren(
-      best[0].bets === undefined ? el('h2', {}, 'Hold ', cardRow(best[0].hold)) : el('h2', {}, way(best[0])),
+      el('h2', {}, ...adviceParts(best[0])),
       line,
       best.length > 1 ? el('p', {}, `${best.length} holds are worth the same.`) : '',
       ...whyParts(answer),
@@ -193,13 +192,26 @@ class HandTab extends HTMLElement {
   }
 }
 
+/// A way to play: the cards held, or how much is bet.
+function way({hold, bets}) {
+  return bets === undefined ? cardRow(hold) : bets === 2 ? 'double the bet' : 'one bet';
+}
+
+function adviceParts(hold) {
+  if (hold.bets !== undefined) return [hold.bets === 2 ? 'Double the bet' : 'Do not double the bet'];
+  return store.played.play === 'pick' ? ['Pick ', cardRow(hold.hold.split(' ').pop())] : ['Hold ', way(hold)];
+}
+
 /// Why the best hold beats the runner-up: what the two make more or less often, and what each
 /// difference is worth, with what it leads to.
 function whyParts({holds, why}) {
   const second = holds.find((hold) => hold.cost > 0);
   if (!second) return [];
+  const lead = el('p', {}, 'Better than ', way(second), ` by ${fixed(second.cost)} bets.`);
+  if (why.length === 0) return [lead];  // the draws are the same
+  lead.append(' Why:');
   return [
-    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
+    lead,
     table('Why the best hold beats the runner-up',
       [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: 'Worth, in bets'}],
       why.map((each) => [each.line, odds(each.best), odds(each.runner_up), signed(each.worth)])),

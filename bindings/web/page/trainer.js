@@ -180,11 +180,11 @@ class TrainerTab extends HTMLElement {
 
   /// Shows the lesson. Before the first one the pays are open; after the last one a note says so once.
   async #drawLesson({lesson, reason}) {
-    const over = this.settings.mode === 'lesson' && !lesson && this.lessonBefore;
+    const isOver = this.settings.mode === 'lesson' && !lesson && this.lessonBefore;
     this.lessonBefore = Boolean(lesson);
     if (lesson && !this.statistics) this.pays.open = true;
     const chart = lesson && await this.#taught();
-    this.lesson.replaceChildren(...(chart ? lessonParts(lesson, chart, reason === 'missed') : over ? [lessonsOver()] : []));
+    this.lesson.replaceChildren(...(chart ? lessonParts(lesson, chart, reason === 'missed') : isOver ? [lessonsOver()] : []));
     this.invitation.hidden = Boolean(this.statistics) || this.settings.mode === 'lesson';
     this.chart.hidden = false;
   }
@@ -347,8 +347,8 @@ class TrainerTab extends HTMLElement {
 
   /// Puts the cards drawn where the others lay.
   #drawHand({hand, paid_by: line, coins, deal, hands}) {
-    const before = deal.split(' ');
-    const held = new Set([...this.#held].map((i) => before[i]));
+    const dealt = deal.split(' ');
+    const held = new Set([...this.#held].map((i) => dealt[i]));
     const drawn = hand.split(' ').filter((card) => !held.has(card));
     [...this.hand.children].forEach((button, i) => {
       if (this.#held.has(i)) return;
@@ -383,13 +383,13 @@ class TrainerTab extends HTMLElement {
   }
 
   async #bring(text) {
-    const before = this.statistics;
+    const previous = this.statistics;
     this.statistics = text;
     if (await this.#ask({ask: 'summary'})) {
       this.#keep();
       this.#drawScore();
     } else {
-      this.statistics = before;
+      this.statistics = previous;
     }
   }
 

@@ -53,9 +53,9 @@ function verdictParts(verdict, reason) {
 }
 
 /// "3/4" over "5/6", without loss before the last step; null where there is nothing to divide by.
-function ratio(over, under) {
-  const [a, b] = over.split('/').map(BigInt);
-  const [c, d] = under.split('/').map(BigInt);
+function ratio(dividend, divisor) {
+  const [a, b] = dividend.split('/').map(BigInt);
+  const [c, d] = divisor.split('/').map(BigInt);
   return c === 0n ? null : Number((a * d * 10n ** 12n) / (b * c)) / 1e12;
 }
 

@@ -15,8 +15,8 @@ namespace vpanalyze {
 /// Deal that is played differently from some point on, with the cards held before and after it.
 struct ChangedDeal {
   std::vector<Card> deal;
-  std::vector<Card> before;
-  std::vector<Card> after;
+  std::vector<Card> old_hold;
+  std::vector<Card> new_hold;
 };
 
 /// Positions of five cards in a deck (Deck::position), ascending.

@@ -42,8 +42,8 @@ class Game {
   /// shared results.
   Game variant(Paytable paytable) const;
 
-  /// Paytable of the game; where it offers choices, of the best of them, which is determined when
-  /// first asked for. Throws AnalysisError if a choice cannot be solved.
+  /// Paytable of the game. If it offers choices, the paytable of the best one, found when first
+  /// needed. Throws AnalysisError if a choice cannot be solved.
   const Paytable& paytable() const;
   /// Returns the name of the game, without that of the choice that is played.
   const std::string& name() const;

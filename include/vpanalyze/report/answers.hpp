@@ -82,7 +82,7 @@ struct Stakes {
   Phrase amount_words(double bets) const;
   /// Returns the gain or loss over some hours, without sign: "3.65 bets, 18.24 coins, $4.56".
   Phrase hours_words(double hours, double bets_a_hand) const;
-  /// Returns the gain or loss of an hour; a small one in cents: "0.99 cents".
+  /// Returns the gain or loss per hour; small amounts are in cents: "0.99 cents".
   Phrase cost_an_hour(double bets_a_hand) const;
   /// Returns the result of an hour: "you lose $18.24 an hour, at 800 hands".
   Phrase result_an_hour(double bets_a_hand) const;
@@ -169,7 +169,8 @@ Document document_of(const RankedHand& hand);
 /// Returns a row for each hand, in the order given.
 Document document_of(const std::vector<RankedHand>& hands);
 
-/// Benefits of a promotion, in bets on one hand for an hour of play; cashback is not among them.
+/// Benefits of a promotion for an hour of play, in bets on one hand; cashback is counted
+/// separately.
 struct Promotions {
   double free_play = 0;  ///< what free play is worth, played through once
   double others = 0;

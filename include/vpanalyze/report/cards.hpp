@@ -11,7 +11,7 @@ namespace vpanalyze {
 
 /// Cards in order; programs read "As Kh".
 struct Cards {
-  std::vector<std::optional<Card>> cards{};  ///< empty for a card thrown away: "--"
+  std::vector<std::optional<Card>> cards{};  ///< empty for a discarded card, shown as "--"
   const char* none = "";                     ///< text for people if there are no cards
   bool symbols = false;                      ///< true if people read "A♠ K♥"
 

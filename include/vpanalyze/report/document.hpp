@@ -139,7 +139,7 @@ struct Key {
 constexpr Key sheets_key(std::string_view name, const char* meaning = "") {
   return {name, meaning, Programs::sheets};
 }
-inline constexpr Key kForPeople{};
+inline constexpr Key kPeopleOnly{};
 
 enum class Align { left, right };
 
@@ -175,7 +175,7 @@ struct Field {
 
 /// Returns a field for people only.
 inline Field people_field(Label label, Phrase told) {
-  return {kForPeople, label, Value(), std::move(told)};
+  return {kPeopleOnly, label, Value(), std::move(told)};
 }
 
 /// Names and meaning of a field.

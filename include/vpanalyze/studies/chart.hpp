@@ -23,7 +23,7 @@ enum class HoldKind : std::uint8_t {
   two_pair,
   with_kicker,     ///< two to four of a kind and a card of another rank
   royal_flush,     ///< of one suit, all in a royal flush
-  straight_flush,  ///< of one suit, all in a straight
+  straight_flush,  ///< cards of one suit that fit one straight
   flush,           ///< of one suit
   suited,          ///< two cards of one suit
   straight,        ///< not of one suit, all in a straight

@@ -114,7 +114,7 @@ struct HoldRounds {
   std::string line;            ///< best-paying line that the hold can end in
   std::vector<double> counts;  ///< [k]: probability that k hands end in `line`
   std::vector<Line> lines;     ///< lines that the hold can end in
-  double mean = 0;             ///< of what the round pays
+  double mean = 0;             ///< mean pay of the round
   double deviation = 0;        ///< standard deviation of what the round pays
   double at_least_bet = 0;     ///< probability that the round pays at least its bet
   /// Percentiles of what the round pays: [as in kRoundPercentiles].

@@ -60,7 +60,7 @@ struct MeterChange {
 /// Pay at which the return bends: best play changes, or the line takes over hands that another line
 /// paid before, or both.
 struct MeterStep {
-  MeterPoint at;
+  MeterPoint point;
   std::uint64_t deals = 0;  ///< number of deals played differently from here on; 0 for a mere
                             ///< takeover
   std::vector<MeterChange> changes;

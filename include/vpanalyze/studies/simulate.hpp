@@ -81,7 +81,7 @@ struct Simulation {
   /// possible.
   double std_error = 0;
   Quantity expected;     ///< computed return of the same play
-  double deviation = 0;  ///< deviation of the return from the expected one, in standard errors
+  double deviation = 0;  ///< difference between simulated and expected return, in standard errors
   /// Σ (observed − expected)² / expected over the lines that can be paid, if no two hands share a
   /// deal or depend on each other. `degrees` is the number of these lines minus one; both are of
   /// similar size if all is well.

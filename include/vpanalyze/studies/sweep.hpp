@@ -152,9 +152,8 @@ using SweepVisitor = std::function<bool(std::span<const SweptPaytable> found, st
 ///   Boxes are halved down to single paytables.
 /// - Precision: integers throughout, with the tie rule applied at every paytable, so that every
 ///   figure equals that of analyze().
-/// - Cost: some milliseconds at first, then microseconds per paytable. Memory does not grow with
-/// the
-///   grid.
+/// - Cost: some milliseconds at first, then microseconds per paytable; memory does not grow with
+///   the grid.
 ///
 /// Throws AnalysisError as analyze() does.
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit);

@@ -29,7 +29,7 @@ struct alignas(64) Deals : std::array<Entry, kBatch> {};
 
 /// Entries by set of cards: [set of cards][deal].
 template <class Entry>
-using BySet = std::array<Deals<Entry>, kHolds>;
+using SetArray = std::array<Deals<Entry>, kHolds>;
 
 /// HoldSet or GroupSet as wide as values, for vector instructions.
 using WideSet = std::uint64_t;
@@ -76,12 +76,12 @@ struct BatchSubsets {
 
   template <class Number>
   VPANALYZE_INLINED void look_up(const std::vector<Number>& sums, std::size_t set,
-                                 Deals<Number>& out) const {
+                                 Deals<Number>& sums_out) const {
     const Number* const all = sums.data();
     const KindTables::Numbers& source = numbers(set);
     for (std::size_t d = 0; d < kBatch; d += kUnrolled) {
       unrolled<kUnrolled>([&](auto i)
-                              VPANALYZE_INLINED_LAMBDA { out[d + i] = all[source[d + i]]; });
+                              VPANALYZE_INLINED_LAMBDA { sums_out[d + i] = all[source[d + i]]; });
     }
   }
 
@@ -249,12 +249,12 @@ class BaseValues {
  private:
   const MultisetArrays<Number>& sums_;
   const OutcomeWays& ways_;
-  BySet<Number> outcomes_;  ///< sums of values over all outcomes of a hold
-  BySet<Value> values_;
+  SetArray<Number> outcomes_;  ///< sums of values over all outcomes of a hold
+  SetArray<Value> values_;
   Deals<Value> best_;
   Deals<WideSet> best_holds_;
   HoldSet played_ = 0;
-  BySet<Weight> weights_{};  ///< [hold], zero between batches
+  SetArray<Weight> weights_{};  ///< [hold], zero between batches
 };
 
 /// Gains of holds of a batch's deals from a shared suit, in hands' values; and the reverse.

@@ -26,7 +26,7 @@ using SquaredSums = std::array<int128, kSizes>;
 
 /// Entry for every multiset of kinds, by size and index.
 template <class Entry>
-using BySize = std::array<std::vector<Entry>, kSizes>;
+using SizeArray = std::array<std::vector<Entry>, kSizes>;
 
 struct KindAndSuit {
   std::size_t kind;
@@ -67,7 +67,7 @@ class Kinds {
     return engine_.tables().steps(cards)[set * count() + kind].left > 0;
   }
   /// Returns the index of H ∪ A, where H is a multiset of `cards` cards: [size of A][A].
-  const BySize<std::uint16_t>& united(int cards, std::size_t set) const {
+  const SizeArray<std::uint16_t>& united(int cards, std::size_t set) const {
     return united_[static_cast<std::size_t>(cards)][set];
   }
   std::span<const std::int64_t> base(int cards) const { return sums_.base.sized(cards); }
@@ -100,7 +100,7 @@ class Kinds {
   std::vector<int> copies_;
   std::vector<bool> is_wild_;
   std::vector<KindAndSuit> cards_;
-  std::array<std::vector<BySize<std::uint16_t>>, kSizes> united_;
+  std::array<std::vector<SizeArray<std::uint16_t>>, kSizes> united_;
 };
 
 /// Squares the sums of one deal after the other.
@@ -156,7 +156,7 @@ class DealSquares {
   /// Fills F as if no hand had a suit: for H ∪ A the sum over U ⊆ discards of (−1)^|U| · base(H ∪ A
   /// ∪ U).
   void fill_sums() {
-    const BySize<std::uint16_t>& united = kinds_.united(held_cards_, held_);
+    const SizeArray<std::uint16_t>& united = kinds_.united(held_cards_, held_);
     for (int cards = 0; cards <= drawn(); ++cards) {
       const std::span<const std::int64_t> base = kinds_.base(held_cards_ + cards);
       const auto& united_sets = united[static_cast<std::size_t>(cards)];
@@ -258,7 +258,7 @@ class DealSquares {
   std::size_t held_ = 0;
   int held_cards_ = 0;
   std::uint32_t held_suits_ = 0;  ///< suits of the natural cards held
-  BySize<std::int64_t> sums_;
+  SizeArray<std::int64_t> sums_;
   std::map<std::pair<int, std::size_t>, WildGain> wild_gains_;  ///< [cards, set]
   SquaredSums squares_{};
 };

@@ -36,8 +36,8 @@ using GroupSet = std::uint32_t;
 
 /// Natural cards of a deal divided by suit: all that matters about suits if no rule names one.
 struct SuitGroups {
-  std::uint32_t deals = 0;          ///< number of choices of suits with this division
-  std::array<Places, kSuits> of{};  ///< largest first, followed by empty sets
+  std::uint32_t deals = 0;                   ///< number of choices of suits with this division
+  std::array<Places, kSuits> suit_places{};  ///< largest first, followed by empty sets
 };
 
 /// Number of pairs of a hold and discards gone for a suit: every card is in one, in the other or in

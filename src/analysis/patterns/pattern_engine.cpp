@@ -47,8 +47,8 @@ PatternLines::PatternLines(const Paytable& game, const PatternIndex& patterns)
     } else if (suited[five] == kNone) {
       suited[five] = entry->second;
     } else {
-      // The last class, in which all five cards share the suit, is the only one that occurs without
-      // wild cards; the class before, ignoring their own suits, then has the same hands.
+      // Five cards of one suit occur only in the last class unless some are wild. Then the
+      // class before has the same hands unless rules ask for the suits that wild cards have.
       asks_own_suits = asks_own_suits || (hand.wild_cards() > 0 && suited[five] != entry->second);
       suited[five] = entry->second;
     }

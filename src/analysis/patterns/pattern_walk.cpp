@@ -17,7 +17,7 @@ OutcomeWays outcome_ways(int deck_size) {
   const DrawWays ways = draw_ways(deck_size);
   OutcomeWays ways_by_hold;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    ways_by_hold[hold] = ways.of(hold);
+    ways_by_hold[hold] = ways.hold_ways(hold);
   }
   return ways_by_hold;
 }
@@ -144,7 +144,7 @@ class Walk {
     for (const SuitGroups& groups : shape_->groups[static_cast<std::size_t>(least - 1)]) {
       contest_.clear();
       std::size_t last = 0;
-      for (const std::size_t group : groups.of) {
+      for (const std::size_t group : groups.suit_places) {
         const std::size_t first = shape_->first[group];
         if ((relevant_ & single(first)) == 0) continue;
         contest_.add(group_best_[first], deals_[group]);
@@ -218,16 +218,17 @@ class Walk {
     }
   }
 
-  /// Returns one group for every suit of the deck, including empty ones; groups may have any cards.
+  /// Returns a group for every suit of the deck, largest first; the groups of suits without cards
+  /// are empty.
   std::span<const Places> suit_groups(const SuitGroups& groups) const {
-    return std::span(groups.of).first(static_cast<std::size_t>(tables_.suits()));
+    return std::span(groups.suit_places).first(static_cast<std::size_t>(tables_.suits()));
   }
 
   /// Plays one of the best holds of all contestants in the current lane.
   void play_tie(const SuitGroups& groups) {
     const Value best = contest_.best(lane_);
     HoldSet holds = best == bases_.best()[lane_] ? best_bases() : 0;
-    for (const std::size_t group : groups.of) {
+    for (const std::size_t group : groups.suit_places) {
       const std::size_t first = shape_->first[group];
       if ((relevant_ & single(first)) == 0 || group_best_[first][lane_] != best) continue;
       holds |= best_of_group(group);
@@ -347,15 +348,15 @@ class Walk {
   GroupSet relevant_ = 0;  ///< groups of which a hold may be the best; the following members are
                            ///< theirs
   std::array<HoldSet, kHolds> group_candidates_{};
-  BySet<Value> group_best_;     ///< below zero if no hold equals the best base hold
-  BySet<WideSet> group_holds_;  ///< candidates of that value
-  std::vector<Places> draws_;   ///< draws that may be the best
-  BySet<Value> added_;          ///< [draw | group]
-  BySet<Value> draw_values_;    ///< [draw]: value in the current division
-  BySet<Weight> draw_deals_;    ///< [draw]: deals in the current division
+  SetArray<Value> group_best_;     ///< below zero if no hold equals the best base hold
+  SetArray<WideSet> group_holds_;  ///< candidates of that value
+  std::vector<Places> draws_;      ///< draws that may be the best
+  SetArray<Value> added_;          ///< [draw | group]
+  SetArray<Value> draw_values_;    ///< [draw]: value in the current division
+  SetArray<Weight> draw_deals_;    ///< [draw]: deals in the current division
   Contest<Value> contest_;
   GroupSet contesting_ = 0;  ///< groups of any cards that have taken part
-  BySet<Weight> deals_;      ///< [group of any cards]: deals assigned to it
+  SetArray<Weight> deals_;   ///< [group of any cards]: deals assigned to it
   Deals<Weight> left_;       ///< deals still to be played
 };
 

@@ -34,7 +34,7 @@ struct Analyze {
   void report_position(const LoadedGame& game, Session& session) const {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
-      return document_of(abandoned_machine(asked, position.in(asked), session.threads()),
+      return document_of(abandoned_machine(asked, position.resolve(asked), session.threads()),
                          stakes.line_stakes(asked.paytable()));
     }));
   }
@@ -82,12 +82,13 @@ struct Analyze {
                "enumerate (for one paytable the default), patterns (several times faster, not for "
                "every game) or auto (patterns where possible; the default for several); the "
                "figures are the same",
-               into_word(engine, kEngineWords)}},
+               word_destination(engine, kEngineWords)}},
              position.options({.free_ride = false})}),
-        .notes = {"Prob. is how often a hand comes up with perfect play, One in its inverse, "
-                  "Return what it contributes to the return, Var. its share of the variance. Pays "
-                  "are shown as the paytable quotes them; all other figures, and pays in JSON and "
-                  "CSV, are per unit bet."},
+        .notes =
+            {"Prob. is how often a hand comes up with perfect play, and One in is its inverse. "
+             "Return is what the hand contributes to the return, and Var. its share of the "
+             "variance. Pays are shown as the paytable quotes them; all other figures, and "
+             "pays in JSON and CSV, are per unit bet."},
     };
   }
 };

@@ -21,7 +21,7 @@ struct Compare {
   Position position_in(const Game& game, const Game& other) const {
     const bool belongs_to_other =
         game.parts().has_one_position() && !other.parts().has_one_position();
-    return belongs_to_other ? Position() : position.in(game);
+    return belongs_to_other ? Position() : position.resolve(game);
   }
 
   void refuse_same_games(const Paytable& a, const Paytable& b) const {
@@ -31,8 +31,8 @@ struct Compare {
                      quote(paytables.pays.empty() ? "Flush=5" : paytables.pays.front()));
   }
 
-  /// Returns what to load: where one game alone is named, or the same twice, --pay changes the
-  /// second of two.
+  /// Returns the games to load. If only one game is named, or the same one twice, --pay changes the
+  /// second of two copies.
   PaytableOptions both_games() const {
     PaytableOptions both = paytables;
     if (both.paytables.size() == 1) {
@@ -76,17 +76,17 @@ struct Compare {
                       {"B", "",
                        "another game played with the same cards (default: A with the pays of "
                        "--pay)",
-                       into(paytables.paytables, Kind::paytable), false, true}},
+                       destination(paytables.paytables, Kind::paytable), false, true}},
         .options = all_options(
             {{{"--all", "",
                "show all kinds of deals that are played differently, not "
                "just the ten that cost most",
-               into(all)}},
+               destination(all)}},
              stake_options(stakes),
              position.options({}),
              {pay_option(paytables),
               {"--pay-b", "LINE=VALUE", "change what a line of B alone pays; repeatable",
-               into(paytables.second_pays, Kind::pays), true}}}),
+               destination(paytables.second_pays, Kind::pays), true}}}),
         .notes =
             {"A deal is played differently if no hold is best in both games. The return of a "
              "borrowed strategy is a range where holds that tie in the other game do not tie in "

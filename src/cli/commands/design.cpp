@@ -120,11 +120,11 @@ struct DesignCommand {
            "pays to try for a line: A..B, A..B:STEP or A,B,C; in games with features also a figure "
            "such as chance.1.times; repeatable (default: every line but the top one, as many usual "
            "steps up and down as keep it to 100,000,000 candidates)",
-           into(vary, Kind::pays), true},
+           destination(vary, Kind::pays), true},
           {"--change", "N", "change at most N lines",
-           into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
+           destination(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
           {"--best", "N", "list the N paytables nearest to PAYTABLE (default: 20)",
-           into(study.best, integer(0, kMostBest))},
+           destination(study.best, integer(0, kMostBest))},
           {"--family",
            "RETURNS",
            "find one paytable for each of these returns instead (0.92 means 0.915 to 0.925; or "

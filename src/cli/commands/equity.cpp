@@ -14,7 +14,7 @@ Range read_range(std::string_view text) {
   return std::move(*range);
 }
 
-Store into_cards(std::vector<Card>& cards) {
+Store card_destination(std::vector<Card>& cards) {
   return {[&cards](std::string_view text) {
     const std::vector<Card> found = read_cards(text);
     cards.insert(cards.end(), found.begin(), found.end());
@@ -60,17 +60,19 @@ struct EquityCommand {
     constexpr double kLeastError = 1e-7;
     constexpr double kGreatestError = 0.5;
     return {
-        {"--board", "CARDS", "known board cards, up to five", into_cards(question.board), true},
-        {"--dead", "CARDS", "cards known to be out of play", into_cards(question.dead), true},
+        {"--board", "CARDS", "known board cards, up to five", card_destination(question.board),
+         true},
+        {"--dead", "CARDS", "cards known to be out of play", card_destination(question.dead), true},
         {"--opponents", "N", "players with unknown cards (default: one if a single hand is given)",
-         into(opponents, integer(0, kMostPlayers - 1))},
+         destination(opponents, integer(0, kMostPlayers - 1))},
         {"--method", "METHOD", "exact or monte-carlo (default: exact if that takes about a second)",
-         into_word(study.method, kEquityMethodWords)},
+         word_destination(study.method, kEquityMethodWords)},
         {"--trials", "N", "number of Monte Carlo trials (default: 5e6)",
-         into(trials, whole(1, kMostTrials))},
+         destination(trials, whole(1, kMostTrials))},
         {"--error", "E", "Monte Carlo until every standard error is at most E, such as 0.001",
-         into(study.error, share(kLeastError, kGreatestError))},
-        {"--seed", "S", "seed of the Monte Carlo trials (default: 1)", into(seed, integer(0))},
+         destination(study.error, share(kLeastError, kGreatestError))},
+        {"--seed", "S", "seed of the Monte Carlo trials (default: 1)",
+         destination(seed, integer(0))},
     };
   }
 
@@ -87,7 +89,7 @@ struct EquityCommand {
                       "an estimate with a standard error of 0.01%"}},
         .arguments = {{"HAND", "",
                        "two cards, AsKd; or a range: QQ+, AKs, ATo+, T9s-65s, 22+,A2s+; or random",
-                       into(question.players, read_range), true}},
+                       destination(question.players, read_range), true}},
         .options = options(),
         .contradictions = {{"--trials", "--error"}},
         .notes =

@@ -36,11 +36,11 @@ struct Explain {
                       "which paytable was really meant by a published 97.30%"}},
         .arguments = {paytable_argument(paytable)},
         .options = {{"--return", "R", "the return as published, with all its digits: 0.9969",
-                     into(
+                     destination(
                          game_return, [](std::string_view text) { return std::string(text); },
                          Kind::number)},
                     {"--best", "N", "name the N simplest explanations (default: 20)",
-                     into(study.best, integer(0, kMostBest))},
+                     destination(study.best, integer(0, kMostBest))},
                     pay_option(paytable)},
         .notes = {"It tries changing up to two lines, each by up to six of the usual steps up or "
                   "down, and other readings of the rules: one alone, one with one changed line, or "

@@ -74,7 +74,7 @@ struct Hand {
                        "--seen Ts");
     }
     study_of(game.source, [&] {
-      const Position asked_position = position.in(asked);
+      const Position asked_position = position.resolve(asked);
       HandStudy study(asked, tie_break, session.threads());
       const Deck& deck = asked.deck(asked_position);
       const auto play = [&](const std::vector<Card>& deal) {
@@ -122,18 +122,18 @@ struct Hand {
              {"CARDS", "",
               "five cards: AsKsQsJs5s, 10d, aH, 9\u2660, Jk for a joker; or several deals; in "
               "Pick'em Poker four, those to pick from last",
-              into(cards), true, true}},
+              destination(cards), true, true}},
         .options = all_options(
             {{{"--best", "N", "only the best N of the 32 holds",
-               into(best, integer(1, kHoldsOfDeal))},
+               destination(best, integer(1, kHoldsOfDeal))},
               {"--n-play", "N",
                "what the best hold brings on N hands of this deal: royals and the round's pay",
-               into(n_play, integer(1, kMostHandsOfDeal))},
+               destination(n_play, integer(1, kMostHandsOfDeal))},
               {"--hold", "CARDS",
                "with --n-play, another hold: cards, positions such as 125, or none",
-               into_name(held)},
+               name_destination(held)},
               {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
-               into_name(deals, Kind::file)}},
+               name_destination(deals, Kind::file)}},
              position.options({.places = true, .seen = true}),
              coin_options(stakes),
              paytable_options(paytable, tie_break)}),

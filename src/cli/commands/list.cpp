@@ -79,15 +79,15 @@ std::string unknown_family(const std::vector<LoadedGame>& games, const std::stri
   std::vector<std::string_view> words;
   for (const auto& [word, family] : family_of_word) words.push_back(word);
   for (const std::string& word : name_key(asked).words) {
-    if (const auto near = nearest_word(word, words)) {
-      return "; did you mean " + quote(family_of_word.at(std::string(*near))) + "?";
+    if (const auto nearest = nearest_word(word, words)) {
+      return "; did you mean " + quote(family_of_word.at(std::string(*nearest))) + "?";
     }
   }
   return "; \"vpanalyze list\" shows them";
 }
 
-/// Returns the games of one family; without such a family, the games of all families with the words
-/// asked for.
+/// Returns the games of a family; if there is no such family, those of all families that contain
+/// the words.
 std::vector<LoadedGame> games_of_family(const std::vector<LoadedGame>& games,
                                         const std::string& family) {
   const NameKey asked = name_key(family);
@@ -251,13 +251,13 @@ struct ListCommand {
                      {"vpanalyze list --format csv my-games -o games.csv", "your own paytables"}},
         .arguments = {{"PAYTABLE", "",
                        "files, folders, names or families (default: all known paytables)",
-                       into(places, Kind::paytable), true, true}},
+                       destination(places, Kind::paytable), true, true}},
         .options = all_options(
-            {{{"--all", "", "all known paytables, as well as any you name", into(all)},
+            {{{"--all", "", "all known paytables, as well as any you name", destination(all)},
               {"--family", "FAMILY", "only this family, such as \"double double bonus\" or ddb",
-               into_name(family, Kind::family)},
+               name_destination(family, Kind::family)},
               {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
-               into_word(sort, kSortWords)},
+               word_destination(sort, kSortWords)},
               pay_option(changed)},
              stake_options(stakes)}),
         .notes = {"Known paytables are those that come with the program and those in the folders "

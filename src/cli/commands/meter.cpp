@@ -67,7 +67,7 @@ struct MeterCommand {
     last_pay = quoted_pay(last_pay, "--to", stakes, game);
   }
 
-  /// Sets the points of a single meter: --at lists the pays of the curve, if there are several.
+  /// Sets the points of the curve: those of --at, if it lists several pays.
   void set_points(const Paytable& game) {
     /// Largest curve that anybody would read.
     constexpr std::uint64_t kMostPoints = 100'000;
@@ -124,23 +124,23 @@ struct MeterCommand {
     return {
         {"--line", "NAME",
          "the line with the meter (default: the one that pays most); repeat for several meters",
-         into(lines, Kind::line), true},
+         destination(lines, Kind::line), true},
         {"--at", "PAYS",
          "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
          "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
-         into(pays_now, pay_text(), Kind::numbers), true},
+         destination(pays_now, pay_text(), Kind::numbers), true},
         {"--from", "PAY", "start of the curve (default: the line's present pay)",
-         into(first_pay, pay_text(), Kind::number)},
+         destination(first_pay, pay_text(), Kind::number)},
         {"--to", "PAY", "end of the curve (default: a round pay beyond break-even)",
-         into(last_pay, pay_text(), Kind::number)},
+         destination(last_pay, pay_text(), Kind::number)},
         {"--return", "R", "the pay that gives this return, such as 0.995; repeatable",
-         into(
+         destination(
              study.returns, [](std::string_view text) { return read_return(text); }, Kind::number),
          true},
         {"--contribution", "F", "share of each bet added to the meter, such as 0.01",
-         into(study.contribution, read_share, Kind::number)},
+         destination(study.contribution, read_share, Kind::number)},
         {"--cashback", "F", "share of each bet paid back by the casino, such as 0.0025",
-         into(study.cashback, read_share, Kind::number)},
+         destination(study.cashback, read_share, Kind::number)},
     };
   }
 

@@ -34,7 +34,7 @@ struct RankHands {
         return a.strength < b.strength;
       });
     }
-    // Scripts get the same columns for any number of lines.
+    // The columns for scripts do not depend on the number of lines.
     const bool one = ranked.size() == 1 && !reads_input;
     session.report(one ? document_of(ranked.front()) : document_of(ranked));
   }
@@ -51,11 +51,11 @@ struct RankHands {
         .arguments = {{"CARDS", "",
                        "five to seven cards, such as As 10d 9\u2660 2c 2h; for several hands, one "
                        "word each; - reads hands from standard input, one per line",
-                       into(cards), true, true}},
-        .options = {{"--sort", "", "best hands first", into(sort)},
+                       destination(cards), true, true}},
+        .options = {{"--sort", "", "best hands first", destination(sort)},
                     {"--evaluator", "NAME",
                      "evaluator: lee (default) or suffecool; the results are the same",
-                     into_word(evaluator, kEvaluatorWords)}},
+                     word_destination(evaluator, kEvaluatorWords)}},
         .notes = {"Strength is the rank among the 7,462 distinct poker hands; 1 is a royal flush. "
                   "Beats is the share of all hands of that many cards that are weaker."},
     };

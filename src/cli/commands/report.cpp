@@ -90,9 +90,10 @@ struct ReportCommand {
         .notes = {"By default it writes one self-contained HTML file: the paytable, the return, "
                   "the strategy chart and the hands it misplays, bankrolls, risk of ruin, a "
                   "progressive royal, other paytables of the game, a PAR sheet, and how to "
-                  "reproduce it. For a game with features it has what applies: what an abandoned "
-                  "machine is worth, the chart for one state, bankrolls by simulation where they "
-                  "cannot be computed exactly. The other commands give the same figures."},
+                  "reproduce it. For a game with features it has the parts that apply, and also "
+                  "what an abandoned machine is worth, the chart for one state, and bankrolls by "
+                  "simulation where they cannot be computed exactly. The other commands give the "
+                  "same figures."},
     };
   }
 };

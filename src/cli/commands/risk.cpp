@@ -39,7 +39,7 @@ struct RiskCommand {
   std::vector<std::string> lines;
   std::optional<Amount> goal;
   std::optional<Amount> free_play;
-  std::optional<Amount> per_hour;
+  std::optional<Amount> hourly;
   double point_multiplier = 1;
   StakeOptions stakes;
   bool par = false;
@@ -106,13 +106,13 @@ struct RiskCommand {
   /// Returns the benefits of --free-play and --per-hour. Free play is worth the share of it that
   /// best play returns.
   std::optional<Promotions> promotions(const Paytable& game, double game_return) const {
-    if (!free_play && !per_hour) return std::nullopt;
+    if (!free_play && !hourly) return std::nullopt;
     const auto bets = [&](const std::optional<Amount>& amount, const std::string& option) {
       return amount ? amount_in_bets(*amount, option, stakes, game).to_double() : 0.0;
     };
     Promotions all;
     if (free_play) all.free_play = bets(free_play, "--free-play") * game_return / *hours;
-    all.others = bets(per_hour, "--per-hour");
+    all.others = bets(hourly, "--per-hour");
     return all;
   }
 
@@ -186,44 +186,44 @@ struct RiskCommand {
     constexpr double kMostMultiplier = 100;
     return all_options(
         {{{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
-           into_list(n_play, integer(1, kMostHandsOfRound))},
+           list_destination(n_play, integer(1, kMostHandsOfRound))},
           {"--bankroll", "AMOUNT",
            "what you can afford to lose: 500 (bets on one hand), \"2000 coins\" or '$500'; "
            "repeatable without --hands and --hours",
-           into(bankrolls, amount(), Kind::number), true},
+           destination(bankrolls, amount(), Kind::number), true},
           {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
-           into(risks, share(0, 1)), true},
+           destination(risks, share(0, 1)), true},
           {"--hands", "N",
            "the outcome of a session of N hands with the bankroll; without one, with what to bring "
            "for --risk; every line of a round counts as a hand",
-           into(hands, integer(1, kMostSessionHands))},
+           destination(hands, integer(1, kMostSessionHands))},
           {"--hours", "H", "the same for a session of H hours at the speed of --hands-per-hour",
-           into(hours, number(0, kMostHours))},
+           destination(hours, number(0, kMostHours))},
           {"--hand-pay", "AMOUNT",
            "how often a hand pays this or more, '$2000' or \"4000 coins\"; with --hands or --hours "
            "also how often in all; repeatable",
-           into(hand_pays, amount(), Kind::number), true},
+           destination(hand_pays, amount(), Kind::number), true},
           {"--line", "LINE", "the same for hands of a line, \"Royal flush\"; repeatable",
-           into(lines), true},
+           destination(lines), true},
           {"--double-up", "N", "double every win N times, double or nothing at fair odds",
-           into(study.double_up, integer(1, kMostDoubleUp))},
+           destination(study.double_up, integer(1, kMostDoubleUp))},
           {"--point-multiplier", "N", "the points of --cashback count N times, as on a special day",
-           into(point_multiplier, number(0, kMostMultiplier))},
+           destination(point_multiplier, number(0, kMostMultiplier))},
           {"--free-play", "AMOUNT",
-           "free play given for a visit of --hours, as money an hour: its worth is what it returns "
-           "when it is played through once",
-           into(free_play, amount(), Kind::number)},
+           "free play for a visit of --hours, shown as money an hour; it is worth what it returns "
+           "when played through once",
+           destination(free_play, amount(), Kind::number)},
           {"--per-hour", "AMOUNT",
-           "what else an hour of play brings: comps, a bounce-back, a drawing",
-           into(per_hour, amount(), Kind::number)},
+           "other benefits of an hour of play: comps, a bounce-back, a drawing",
+           destination(hourly, amount(), Kind::number)},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
-           into(goal, amount(), Kind::number)},
+           destination(goal, amount(), Kind::number)},
           {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
-           into(stakes.stake, money(), Kind::number)},
+           destination(stakes.stake, money(), Kind::number)},
           {"--z", "Z", "standard deviations of the volatility index (default: 1.645, for 90%)",
-           into(study.z, number(0, 100))},
-          {"--par", "", "payback bands as on a PAR sheet", into(par)},
-          {"--frontier", "", "what lower variance costs in return", into(frontier)}},
+           destination(study.z, number(0, 100))},
+          {"--par", "", "payback bands as on a PAR sheet", destination(par)},
+          {"--frontier", "", "what lower variance costs in return", destination(frontier)}},
          stake_options(stakes),
          objective_options(study.objective),
          paytable_options(paytable, study.tie_break)});

@@ -108,7 +108,7 @@ struct Schema {
         .arguments = {{"COMMAND", "", "the command whose answers are described, or \"paytable\"",
                        Store{[this](std::string_view given) { command = given; }, Kind::command}}},
         .options = {{"--question", "", "describe the request instead of the answer",
-                     into(question)}},
+                     destination(question)}},
         .notes =
             {"Every answer of the command matches the schema, which covers every member. "
              "\"--format schema\" with any question writes the schema of that kind of answer."},

@@ -37,7 +37,7 @@ struct Show {
         .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable with this name"},
                      {"vpanalyze show nsud -o mine.json", "a file to edit"}},
         .arguments = {{"NAME", "", "the name of a paytable, as \"vpanalyze list\" shows them",
-                       into_name(name, Kind::paytable)}},
+                       name_destination(name, Kind::paytable)}},
         .notes =
             {"One choice of a game, as in \"Anything's Wild, twos\", is shown as a paytable of "
              "its own. For a game of your own, change \"name\" and drop \"aliases\" and "

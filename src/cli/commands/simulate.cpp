@@ -37,14 +37,15 @@ struct Simulate {
     constexpr std::uint64_t kMostHands = 10'000'000'000'000;
     return all_options(
         {{{"--hands", "N", "number of hands (default: 1e7)",
-           into(study.hands, whole(1, kMostHands))},
-          {"--seed", "S", "seed of the random hands (default: 1)", into(study.seed, integer(0))},
+           destination(study.hands, whole(1, kMostHands))},
+          {"--seed", "S", "seed of the random hands (default: 1)",
+           destination(study.seed, integer(0))},
           {"--session", "N", "hands per session, for the results of sessions (default: 1000)",
-           into(study.session_hands, integer(1))},
+           destination(study.session_hands, integer(1))},
           {"--double-up", "N", "double every win N times, double or nothing at fair odds",
-           into(study.double_up, integer(1, 10))},
+           destination(study.double_up, integer(1, 10))},
           {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
-           into_name(strategy, Kind::file)}},
+           name_destination(strategy, Kind::file)}},
          coin_options(stakes),
          objective_options(study.objective),
          paytable_options(paytable, study.tie_break)});

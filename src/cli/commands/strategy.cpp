@@ -65,11 +65,11 @@ struct Strategy {
       }
       const std::string line = meter.substr(0, equals);
       const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
-      const Paytable before = game;
+      const Paytable original = game;
       const std::size_t set =
-          blame_option("--at", [&] { return set_pay(game, line + "=" + pay, before); });
-      refuse_pay_of_meter(before, set);
-      game.name = before.name + ", " + line + " at " + to_string(game.lines[set].pays);
+          blame_option("--at", [&] { return set_pay(game, line + "=" + pay, original); });
+      refuse_pay_of_meter(original, set);
+      game.name = original.name + ", " + line + " at " + to_string(game.lines[set].pays);
     }
   }
 
@@ -129,7 +129,7 @@ struct Strategy {
     shown_stakes = stakes.round_stakes(game.paytable);
     study_of(game.source, [&] {
       const Game asked(game.paytable);
-      asked_position = position.in(asked);
+      asked_position = position.resolve(asked);
       report(asked, session);
     });
   }
@@ -148,25 +148,26 @@ struct Strategy {
         .arguments = {paytable_argument(paytable)},
         .options = all_options(
             {{{"--lines", "N", "a chart of at most N lines, the best found",
-               into(study.lines, integer(1, kMostLines))},
+               destination(study.lines, integer(1, kMostLines))},
               {"--level",
                "LEVEL",
                "how much to learn: simple, standard (the default), expert, which looks at penalty "
                "cards, or all, a chart of each; for a ladder also the number of a level",
                {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords, true}},
               {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
-               into(exact)},
-              {"--costs", "", "show what each line and each mistake costs, too", into(costs)},
-              {"--examples", "", "show cards that each line holds", into(examples)},
+               destination(exact)},
+              {"--costs", "", "show what each line and each mistake costs, too",
+               destination(costs)},
+              {"--examples", "", "show cards that each line holds", destination(examples)},
               {"--levels", "", "the cost of charts by number of lines, instead of a chart",
-               into(levels)},
+               destination(levels)},
               {"--changes", "", "how play changes as the multipliers rise, instead of a chart",
-               into(changes)},
+               destination(changes)},
               {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
-               into_name(evaluate, Kind::file)},
+               name_destination(evaluate, Kind::file)},
               {"--at", "LINE=PAY",
                "with the meter of a line at this pay: \"Royal flush=1500\", or in coins or money",
-               into(meters, Kind::pays), true},
+               destination(meters, Kind::pays), true},
               pay_option(paytable)},
              stake_options(stakes),
              position.options({.level = false})}),

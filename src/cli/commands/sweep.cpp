@@ -14,9 +14,9 @@ struct Shard {
   int shards = 1;
 
   /// Returns the first paytable after `before` pieces.
-  std::uint64_t begin(std::uint64_t paytables, int before) const {
+  std::uint64_t begin(std::uint64_t paytables, int earlier) const {
     return static_cast<std::uint64_t>(static_cast<uint128>(paytables) *
-                                      static_cast<uint128>(before) / static_cast<uint128>(shards));
+                                      static_cast<uint128>(earlier) / static_cast<uint128>(shards));
   }
 };
 
@@ -86,15 +86,15 @@ struct Sweep {
     return all_options(
         {{{"--vary", "LINE=PAYS",
            "pays for a line: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
-           "of the paytable; of a game with features also a figure such as "
+           "of the paytable; in games with features also a figure such as "
            "chance.1.times; repeat for all combinations, the first changing slowest",
-           into(vary, Kind::pays), true},
+           destination(vary, Kind::pays), true},
           {"--where", "CONDITION",
            "only paytables with " + one_of(kSweepFieldWords) +
                " <, <=, > or >= a number; repeat to require several",
-           into(study.where, read_sweep_condition), true},
+           destination(study.where, read_sweep_condition), true},
           {"--shard", "I/N", "only piece I of N; the pieces in order make the whole",
-           into(shard, read_shard)}},
+           destination(shard, read_shard)}},
          paytable_options(paytable, study.tie_break)});
   }
 

@@ -32,11 +32,11 @@ struct Verify {
         .arguments = {paytable_argument(paytable)},
         .options = all_options(
             {{{"--deals", "N", "number of random deals (default: 1000)",
-               into(study.deals, integer(1))},
+               destination(study.deals, integer(1))},
               {"--all", "", "one deal of every suit-equivalent class, and the whole return table",
-               into(study.all)},
+               destination(study.all)},
               {"--seed", "S", "seed of the random sample (default: 1)",
-               into(study.seed, integer(0))}},
+               destination(study.seed, integer(0))}},
              paytable_options(paytable, study.tie_break)}),
         .contradictions = {{"--all", "--deals"}, {"--all", "--seed"}},
         .notes =

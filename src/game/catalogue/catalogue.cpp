@@ -21,10 +21,10 @@ bool is_file_name(std::string_view text) {
   if (lower_case(text).ends_with(".json") || text.find('\\') != std::string_view::npos) return true;
   for (auto slash = text.find('/'); slash != std::string_view::npos;
        slash = text.find('/', slash + 1)) {
-    const std::string_view before = trimmed(text.substr(0, slash));
+    const std::string_view numerator = trimmed(text.substr(0, slash));
     const std::string_view denominator = trimmed(text.substr(slash + 1));
-    if (before.empty() || denominator.empty()) return true;
-    if (!is_digit(before.back()) || !is_digit(denominator.front())) return true;
+    if (numerator.empty() || denominator.empty()) return true;
+    if (!is_digit(numerator.back()) || !is_digit(denominator.front())) return true;
   }
   return false;
 }

@@ -27,8 +27,8 @@ struct Meaning {
   std::size_t changes = 0;  ///< number of pays unlike those of the nearest published table
 };
 
-/// Returns the published tables that are named like one with something added but a royal: "White
-/// Hot Aces 8/5, straight flush 50" for "White Hot Aces 8/5".
+/// Returns the published tables whose name adds a pay other than the royal's: "White Hot Aces 8/5,
+/// straight flush 50" for "White Hot Aces 8/5".
 std::vector<Paytable> variants_of(const CatalogueEntry& entry) {
   std::vector<Paytable> variants;
   for (const BundledPaytable& other : bundled_paytables()) {
@@ -40,7 +40,8 @@ std::vector<Paytable> variants_of(const CatalogueEntry& entry) {
   return variants;
 }
 
-/// Returns which pays tell a table from others that are named like it with something added.
+/// Returns a note on the pays that distinguish a table from its variants_of(); empty if it has
+/// none.
 std::string note_on_variants(const CatalogueEntry& entry) {
   const std::vector<Paytable> variants = variants_of(entry);
   if (variants.empty()) return "";
@@ -185,10 +186,10 @@ class PlainGames {
     std::string changes;
     for (std::size_t i = 0; i < table.paytable.lines.size(); ++i) {
       const PayLine& line = table.paytable.lines[i];
-      const Pay before = table.nearest->paytable.lines[i].pays;
-      if (line.pays == before) continue;
+      const Pay original = table.nearest->paytable.lines[i].pays;
+      if (line.pays == original) continue;
       changes += (changes.empty() ? "" : ", ") + line.name + " " + to_string(line.pays) + ", not " +
-                 to_string(before);
+                 to_string(original);
     }
     meaning.note = quote(table.paytable.name) + " is not a published table; this is " +
                    quote(table.nearest->entry->name) + " with " + changes + ", and the usual " +
@@ -198,26 +199,26 @@ class PlainGames {
 
   /// Sets the pays of lines that a name gives in words.
   void set_named_pays(Meaning& meaning, const NameParts& parts) const {
-    const Paytable before = meaning.paytable;
+    const Paytable original = meaning.paytable;
     const auto set = [&](HandKind hand, const std::optional<std::string>& pay) {
       if (!pay) return;
       const auto line = std::find_if(
-          before.lines.begin(), before.lines.end(),
+          original.lines.begin(), original.lines.end(),
           [&](const PayLine& each) { return each.hand == hand && each.natural != false; });
-      if (line == before.lines.end()) return;
+      if (line == original.lines.end()) return;
       const std::optional<Pay> typed = Pay::parse(*pay);
       const bool is_for_all_coins = typed && typed->millionths() >= 2 * line->pays.millionths() &&
                                     hand == HandKind::royal_flush;
       set_pay(meaning.paytable, line->name + "=" + *pay + (is_for_all_coins ? " coins" : ""),
-              before);
+              original);
     };
     set(HandKind::royal_flush, parts.royal);
     set(HandKind::straight_flush, parts.straight_flush);
-    if (meaning.paytable == before) return;
+    if (meaning.paytable == original) return;
     meaning.published = nullptr;
     meaning.note.clear();
     for (const PublishedTable* table : tables_) {
-      if (table->paytable.family != before.family) continue;
+      if (table->paytable.family != original.family) continue;
       if (!pays_the_same(table->paytable, meaning.paytable)) continue;
       meaning.paytable = table->paytable;
       meaning.published = table->entry;

@@ -14,7 +14,7 @@ struct DescribedGame {
   /// Games that the name may mean, several where it leaves open which. Those that are not published
   /// are named, and their file is their name.
   std::vector<CatalogueEntry> meanings{};
-  std::string refusal{};  ///< why there is none, where the name is of a known kind
+  std::string refusal{};  ///< reason why no game fits, if the name is of a known kind
 };
 
 /// Makes a game of what a name says: the numbers on the glass of a machine ("9/6 Triple Bonus"),

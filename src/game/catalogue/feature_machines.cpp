@@ -86,8 +86,8 @@ void take_lines_of_base(Paytable& machine, const Paytable& base) {
   for (PayLine& line : machine.lines) line.pays = pay_for(line.pays, machine.coins);
 }
 
-/// Number of lines of a game, the fewer the better where a name says nothing; one line counts only
-/// where games are named without lines.
+/// Rank of a game among those with other numbers of lines, for names that give no number: fewer
+/// lines come first, but one line comes last where names of games give the number.
 int rank_of_lines(const PublishedMachine& game) {
   const int lines = game.paytable.features.draw_lines;
   return game.names_lines && lines == 1 ? kMaxDrawLines + 1 : lines;

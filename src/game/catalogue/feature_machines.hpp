@@ -30,7 +30,7 @@ struct MachineFamily {
   std::vector<PublishedMachine> games{};
 };
 
-/// Game of a machine, or why there is none.
+/// Game of a machine, or the reason why there is none.
 struct MachineGame {
   std::optional<Paytable> paytable{};
   const CatalogueEntry* published = nullptr;  ///< where it is a published game

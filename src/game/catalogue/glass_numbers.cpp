@@ -145,8 +145,8 @@ std::string name_with(const PublishedTable& table, const std::vector<std::string
   constexpr std::string_view kNumber = "0123456789/";
   const std::size_t end = name.find_last_of("0123456789");
   if (end == std::string::npos || end + 1 != name.size()) return table.entry->family + " " + text;
-  const std::size_t before = name.find_last_not_of(kNumber);
-  return name.substr(0, before + 1) + text;
+  const std::size_t prefix_end = name.find_last_not_of(kNumber);
+  return name.substr(0, prefix_end + 1) + text;
 }
 
 }  // namespace

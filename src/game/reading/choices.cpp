@@ -15,9 +15,9 @@ namespace {
 constexpr std::string_view kChoices = "choices";
 
 /// Keys that concern only a choice itself.
-constexpr std::string_view kOfChoice = "name aliases expect family source notes $schema choices";
+constexpr std::string_view kChoiceKeys = "name aliases expect family source notes $schema choices";
 /// Keys that concern only the game and not its choices.
-constexpr std::string_view kOfGame = "name aliases expect choices";
+constexpr std::string_view kGameKeys = "name aliases expect choices";
 
 /// Adds a member, or replaces the member with its key.
 void put(JsonValue& object, const std::string& key, const JsonValue& value) {
@@ -37,8 +37,8 @@ JsonValue remove_keys(const JsonValue& object, std::string_view keys) {
 
 /// Returns the document of the game after this choice, under the name of the game or of the choice.
 JsonValue game_with(const JsonValue& game, const JsonValue& choice, bool is_named_as_game) {
-  JsonValue merged = remove_keys(game, is_named_as_game ? kChoices : kOfGame);
-  const JsonValue own_members = is_named_as_game ? remove_keys(choice, kOfChoice) : choice;
+  JsonValue merged = remove_keys(game, is_named_as_game ? kChoices : kGameKeys);
+  const JsonValue own_members = is_named_as_game ? remove_keys(choice, kChoiceKeys) : choice;
   if (!is_named_as_game) {
     merged.begin = choice.begin;
     merged.end = choice.end;

@@ -108,18 +108,18 @@ const ObjectKind<DeckParts>& kind_of(const DeckParts* /*owner*/) {
 Deck read_deck(Reading& reading, const JsonValue& value) {
   if (value.is(JsonValue::Type::object)) {
     if (value.keys.empty()) refuse(value, "the object is empty; " + std::string(kJokersForm));
-    const Deck& before = reading.game.deck;
-    const CardSet missing = CardSet::standard_deck() - before.ordinary_cards();
+    const Deck& previous = reading.game.deck;
+    const CardSet missing = CardSet::standard_deck() - previous.ordinary_cards();
     const auto parts = read_new<DeckParts>(reading, value);
     const RankSet ranks = ranks_of(reading, parts);
     const int suits = suits_of(reading, parts);
     const int jokers = parts.jokers.value_or(0);
-    const CardSet without = parts.without | missing;
-    const RankSet extra = parts.extra | before.extra();
+    const CardSet absent = parts.without | missing;
+    const RankSet extra = parts.extra | previous.extra();
     int cards = extra.size() + jokers;
     for (const Rank rank : kEachRank) {
       for (int suit = 0; ranks.contains(rank) && suit < suits; ++suit) {
-        if (!without.contains(Card::of(rank, kEachSuit[static_cast<std::size_t>(suit)]))) ++cards;
+        if (!absent.contains(Card::of(rank, kEachSuit[static_cast<std::size_t>(suit)]))) ++cards;
       }
     }
     const std::string found = "found a deck of " + std::to_string(cards) + " cards; ";
@@ -129,7 +129,7 @@ Deck read_deck(Reading& reading, const JsonValue& value) {
     if (cards > kMaxCards) {
       refuse(value, found + "at most " + std::to_string(kMaxCards) + " are possible");
     }
-    return {ranks, suits, jokers, without, extra};
+    return {ranks, suits, jokers, absent, extra};
   }
   // A deck given as a number, 52 or 53, is easily corrected.
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {

@@ -2,6 +2,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
@@ -97,25 +98,43 @@ constexpr std::string_view kDealtHandConditions = R"({
      "then": {"properties": {"kicker": false}}}
   ]})";
 
-/// Returns the schema that forbids a key or, for "play", any value but the usual one.
-JsonValue forbidden(std::string_view key) {
-  return key == "play" ? schema_of(R"({"const": "draw"})") : JsonValue::boolean_value(false);
+/// Returns the schema of a key's value in games that have the feature; see Exclusion.
+std::string feature_schema(std::string_view key) {
+  const std::vector<std::string_view> parts = parts_of(key, '.');
+  if (key == "play") return R"({"not": {"const": "draw"}})";
+  if (parts.size() == 1) return "{}";
+  const std::string inner = '"' + std::string(parts[1]) + '"';
+  if (parts[0] == "play") return R"({"const": )" + inner + "}";
+  const std::string entry = R"({"contains": {"required": [)" + inner + "]";
+  if (parts[1] != "times") return entry + "}}";
+  // A multiplier of 1 is none.
+  return entry + R"(, "properties": {"times": {"not": {"enum": [1, "1", "1.0", "1/1"]}}}}})";
 }
 
+/// Returns the schema of a key's value in games that lack the feature.
+JsonValue forbidden(std::string_view key) {
+  if (key == "play") return schema_of(R"({"const": "draw"})");
+  const std::string schema = feature_schema(key);
+  return schema == "{}" ? JsonValue::boolean_value(false) : schema_of(R"({"not": )" + schema + "}");
+}
+
+/// Returns the properties of a game, or of a line, without the keys.
 JsonValue forbidden_properties(std::string_view keys) {
   JsonValue properties{JsonValue::Type::object};
+  if (keys.empty()) return properties;
   for (const std::string_view key : parts_of(keys, ' ')) {
-    properties.add(std::string(key), forbidden(key));
+    properties.add(std::string(parts_of(key, '.')[0]), forbidden(key));
   }
   return properties;
 }
 
 /// Returns the condition that a key and those it excludes are not in one game.
 JsonValue condition_of(const Exclusion& exclusion) {
-  const std::string key(exclusion.key);
+  const std::string key(parts_of(exclusion.key, '.')[0]);
+  const std::string schema = feature_schema(exclusion.key);
   JsonValue condition =
       schema_of(R"({"if": {"required": [")" + key + "\"]" +
-                (key == "play" ? R"(, "properties": {"play": {"not": {"const": "draw"}}})" : "") +
+                (schema == "{}" ? "" : R"(, "properties": {")" + key + "\": " + schema + "}") +
                 R"(}, "then": {}})");
   JsonValue properties = forbidden_properties(exclusion.others);
   JsonValue lines = schema_of(R"({"items": {}})");

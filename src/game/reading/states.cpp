@@ -173,15 +173,15 @@ void read_to(Reading& reading, PayLine& line, const JsonValue& value) {
 
 /// Writes one state, or the next state for each state that has one.
 std::optional<JsonValue> write_to(const Paytable& game, const PayLine& line) {
-  const auto& [states, to] = std::tie(game.features.states, line.features.to);
-  if (to.empty()) return std::nullopt;
-  const auto is_first = [first = to.front()](const auto& next) { return next == first; };
-  if (to.front() && std::all_of(to.begin(), to.end(), is_first)) {
-    return write_text(states[*to.front()].name);
+  const auto& [states, targets] = std::tie(game.features.states, line.features.to);
+  if (targets.empty()) return std::nullopt;
+  const auto is_first = [first = targets.front()](const auto& next) { return next == first; };
+  if (targets.front() && std::all_of(targets.begin(), targets.end(), is_first)) {
+    return write_text(states[*targets.front()].name);
   }
   JsonValue destinations{JsonValue::Type::object};
-  for (std::size_t i = 0; i < to.size(); ++i) {
-    if (to[i]) destinations.add(states[i].name, write_text(states[*to[i]].name));
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (targets[i]) destinations.add(states[i].name, write_text(states[*targets[i]].name));
   }
   return destinations;
 }

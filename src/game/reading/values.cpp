@@ -30,8 +30,8 @@ std::string fraction_form(int most) {
 }
 
 /// Returns "the text is empty; name at least one rank, or leave the key out".
-std::string empty_text(std::string_view of, std::string_view what = "the text") {
-  return std::string(what) + " is empty; name at least one " + std::string(of) +
+std::string empty_text(std::string_view wanted, std::string_view what = "the text") {
+  return std::string(what) + " is empty; name at least one " + std::string(wanted) +
          ", or leave the key out";
 }
 
@@ -217,11 +217,12 @@ std::optional<Fraction> parse_fraction(std::string_view text) {
     return fits ? std::optional(number->value()) : std::nullopt;
   }
   std::array<std::uint64_t, 2> terms{};
-  for (const bool above : {true, false}) {
-    const std::string_view term = trimmed(above ? text.substr(0, slash) : text.substr(slash + 1));
+  for (const bool is_numerator : {true, false}) {
+    const std::string_view term =
+        trimmed(is_numerator ? text.substr(0, slash) : text.substr(slash + 1));
     if (term.empty() || term.size() > kMostTermDigits) return std::nullopt;
     if (!std::all_of(term.begin(), term.end(), is_digit)) return std::nullopt;
-    terms[above ? 0 : 1] = std::stoull(std::string(term));
+    terms[is_numerator ? 0 : 1] = std::stoull(std::string(term));
   }
   if (terms[1] == 0) return std::nullopt;
   return Fraction(terms[0], terms[1]);

@@ -12,7 +12,7 @@ namespace {
 
 /// Keys of a game with choices that are about the game itself.
 constexpr std::string_view kGameMembers = "name aliases expect family source notes";
-/// Keys that every choice states itself.
+/// Keys that every choice must state itself.
 constexpr std::string_view kOwnMembers = "name expect";
 
 bool is_member(const JsonValue& object, const std::string& key, const JsonValue& value) {

@@ -248,12 +248,12 @@ Parts fish_parts(const std::vector<Command>& commands) {
     described += "complete -c vpanalyze -n '" + no_command + "' -a " + name + " -d " +
                  single_quoted(command.summary) + "\n";
     const std::string seen = "__fish_seen_subcommand_from " + name;
-    const std::string after =
+    const std::string option_part =
         "complete -c vpanalyze -n " +
         single_quoted(name == kDefaultCommand ? no_command + "; or " + seen : seen);
-    arguments += after + action(kFishArguments, first_argument(command)) + "\n";
+    arguments += option_part + action(kFishArguments, first_argument(command)) + "\n";
     for (const Option& option : command.options) {
-      arguments += after;
+      arguments += option_part;
       for (const std::string_view flag : option.all_flags()) {
         const bool is_long = flag.starts_with("--");
         arguments += (is_long ? " -l " : " -s ") + std::string(flag.substr(is_long ? 2 : 1));
@@ -308,7 +308,7 @@ struct Completion {
         .examples = {{"source <(vpanalyze completion bash)", "for the current shell"},
                      {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
                       "permanently"}},
-        .arguments = {{"SHELL", "", one_of(kShellWords), into_word(shell, kShellWords)}},
+        .arguments = {{"SHELL", "", one_of(kShellWords), word_destination(shell, kShellWords)}},
         .notes = {"Installed packages include these scripts."},
     };
   }

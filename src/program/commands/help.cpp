@@ -133,7 +133,7 @@ std::string man_text(std::string_view text) {
   return lines;
 }
 
-/// Returns a term, which is roff already, with its explanation.
+/// Returns a term, already in roff, with its explanation.
 std::string man_entry(const std::string& term, std::string_view meaning) {
   return ".TP\n" + term + "\n" + man_text(meaning);
 }
@@ -277,7 +277,7 @@ struct Help {
                        {[this](std::string_view given) { topic = given; }, Kind::command},
                        false,
                        true}},
-        .options = {{"--man", "", "the manual page, for \"man -l -\" to show", into(man)}},
+        .options = {{"--man", "", "the manual page, for \"man -l -\" to show", destination(man)}},
     };
   }
 };

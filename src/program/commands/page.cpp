@@ -70,11 +70,11 @@ struct PageCommand {
                        .value = "",
                        .help = "the game it opens with: a file or a name (default: 9/6 Jacks or "
                                "Better)",
-                       .store = into_name(paytable, Kind::paytable),
+                       .store = name_destination(paytable, Kind::paytable),
                        .optional = true}},
         .options = {{"--app", "FOLDER",
                      "write a folder for a web server instead: an app that browsers can install",
-                     into_name(app, Kind::file)}},
+                     name_destination(app, Kind::file)}},
         .notes = {"One HTML file with the whole program in it. Everything runs in the browser: the "
                   "page needs no server and no network, and sends nothing anywhere. Served "
                   "as an app, it also works offline after the first visit."},

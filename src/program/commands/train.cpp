@@ -212,7 +212,7 @@ struct Practice {
     }
   }
 
-  /// Says how a lesson went. Shows its lines again if it comes again.
+  /// Reports the result of a lesson, and shows its lines again if it is repeated.
   void end_lesson(const LessonResult& result) {
     if (!result.sticks) lesson.reset();
     session.say(paragraph({"Lesson ", result.lesson + 1, ", ",
@@ -291,23 +291,24 @@ struct Train {
         .arguments = {paytable_argument(paytable)},
         .options = all_options(
             {{{"--level", "LEVEL", "the chart to learn: simple, standard (the default) or expert",
-               into_word(options.chart.detail, kChartLevelWords)},
+               word_destination(options.chart.detail, kChartLevelWords)},
               {"--lesson", "", "learn a game: the chart a few lines at a time, with hands of each",
-               into(options.uses_lessons)},
+               destination(options.uses_lessons)},
               {"--mode", "MODE",
                "random deals, weak spots, close calls or lessons (default: random for the first 50 "
                "hands, then weak)",
-               into_word(options.mode, kTrainModeWords)},
-              {"--hands", "N", "stop after N hands", into(options.hands, whole(1, kMostWhole))},
+               word_destination(options.mode, kTrainModeWords)},
+              {"--hands", "N", "stop after N hands",
+               destination(options.hands, whole(1, kMostWhole))},
               {"--seed", "S",
                "seed of the random cards (default: the number of hands played before)",
-               into(options.seed, whole(0, kMostWhole))},
+               destination(options.seed, whole(0, kMostWhole))},
               {"--at-end", "", "show mistakes at the end, not after each hand",
-               into(options.verdicts_last)},
+               destination(options.verdicts_last)},
               {"--clock", "SECONDS", "count the hands that take longer",
-               into(options.clock, number(0, kMostSeconds))},
+               destination(options.clock, number(0, kMostSeconds))},
               {"--statistics", "FILE", "keep the statistics in this file",
-               into_name(statistics, Kind::file)},
+               name_destination(statistics, Kind::file)},
               pay_option(paytable)},
              stake_options(stakes)}),
         .contradictions = {{"--lesson", "--mode"}},

@@ -104,7 +104,8 @@ class CsvWriter final : public Writer {
     if (wanted.empty()) return names.front();
     const auto found = std::find(names.begin(), names.end(), wanted);
     if (found != names.end()) return *found;
-    throw std::invalid_argument("--table: " + quote(wanted) + " is not " + one_of(names));
+    throw std::invalid_argument("--table: unknown table " + quote(wanted) + "; choose " +
+                                one_of(names));
   }
 
   void begin_columns(const Table& table, std::string& text) {

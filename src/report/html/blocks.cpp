@@ -195,8 +195,8 @@ void Svg::rect(const char* style_class, SvgPoint corner, double width, double he
                               {"height", height}});
 }
 
-void Svg::line(const char* style_class, SvgPoint from, SvgPoint to) {
-  polyline(style_class, {from, to});
+void Svg::line(const char* style_class, SvgPoint low, SvgPoint high) {
+  polyline(style_class, {low, high});
 }
 
 void Svg::polyline(const char* style_class, const std::vector<SvgPoint>& points) {
@@ -205,9 +205,9 @@ void Svg::polyline(const char* style_class, const std::vector<SvgPoint>& points)
 
 void Svg::band(const char* style_class, const std::vector<SvgPoint>& upper,
                const std::vector<SvgPoint>& lower) {
-  std::vector<SvgPoint> around = upper;
-  around.insert(around.end(), lower.rbegin(), lower.rend());
-  shapes_ += element("polygon", {{"class", style_class}, {"points", points_text(around)}});
+  std::vector<SvgPoint> outline = upper;
+  outline.insert(outline.end(), lower.rbegin(), lower.rend());
+  shapes_ += element("polygon", {{"class", style_class}, {"points", points_text(outline)}});
 }
 
 void Svg::dot(const char* style_class, SvgPoint center, double radius) {
@@ -238,8 +238,8 @@ std::string Svg::markup(const std::string& id) const {
          "\n";
 }
 
-Ticks round_ticks(double from, double to, int wanted) {
-  const double rough = (to - from) / wanted;
+Ticks round_ticks(double low, double high, int wanted) {
+  const double rough = (high - low) / wanted;
   const double power = std::pow(10, std::floor(std::log10(rough)));
   double step = 10 * power;
   for (const double factor : std::array{5.0, 2.5, 2.0, 1.0}) {
@@ -251,19 +251,19 @@ Ticks round_ticks(double from, double to, int wanted) {
     written *= 10;
     ++ticks.decimals;
   }
-  for (double i = std::ceil(from / step - 1e-9); i * step <= to + step * 1e-9; ++i) {
+  for (double i = std::ceil(low / step - 1e-9); i * step <= high + step * 1e-9; ++i) {
     ticks.values.push_back(i == 0 ? 0 : i * step);
   }
   return ticks;
 }
 
-Plot::Plot(Svg& svg, const Axis& across, const Axis& up, double names_width)
+Plot::Plot(Svg& svg, const Axis& x_axis, const Axis& y_axis, double names_width)
     : svg_(svg),
-      across_{across.from, across.to, kLeftMargin, svg.width() - kRightMargin - names_width},
-      up_{up.from, up.to, svg.height() - kBottomMargin, kTopMargin},
+      x_scale_{x_axis.low, x_axis.high, kLeftMargin, svg.width() - kRightMargin - names_width},
+      y_scale_{y_axis.low, y_axis.high, svg.height() - kBottomMargin, kTopMargin},
       names_above_(svg.height()) {
-  draw_up(up);
-  draw_across(across);
+  draw_up(y_axis);
+  draw_across(x_axis);
 }
 
 std::vector<SvgPoint> Plot::at(std::vector<SvgPoint> points) const {
@@ -271,17 +271,17 @@ std::vector<SvgPoint> Plot::at(std::vector<SvgPoint> points) const {
   return points;
 }
 
-void Plot::name_line(double up, const std::string& name) {
+void Plot::name_line(double y_axis, const std::string& name) {
   constexpr double kNameHeight = 14;
-  const double y = std::min(up_(up) + 4, names_above_);
+  const double y = std::min(y_scale_(y_axis) + 4, names_above_);
   svg_.text("tick", {right() + 6, y}, Anchor::start, name);
   names_above_ = y - kNameHeight;
 }
 
 void Plot::draw_across(const Axis& axis) {
-  const Ticks ticks = round_ticks(axis.from, axis.to, axis.ticks);
+  const Ticks ticks = round_ticks(axis.low, axis.high, axis.ticks);
   for (const double value : ticks.values) {
-    const double x = across_(value);
+    const double x = x_scale_(value);
     svg_.line("axis", {x, bottom()}, {x, bottom() + 5});
     svg_.text("tick", {x, bottom() + 20}, Anchor::middle,
               tick_text(value, ticks.decimals, axis.unit));
@@ -291,9 +291,9 @@ void Plot::draw_across(const Axis& axis) {
 }
 
 void Plot::draw_up(const Axis& axis) {
-  const Ticks ticks = round_ticks(axis.from, axis.to, axis.ticks);
+  const Ticks ticks = round_ticks(axis.low, axis.high, axis.ticks);
   for (const double value : ticks.values) {
-    const double y = up_(value);
+    const double y = y_scale_(value);
     svg_.line("grid", {left(), y}, {right(), y});
     svg_.text("tick", {left() - 8, y + 4}, Anchor::end,
               tick_text(value, ticks.decimals, axis.unit));

@@ -10,7 +10,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Returns the pay of a line when this number of coins is bet on such a machine.
+/// Returns the pay of a line for this number of coins bet on such a machine.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
   const Fraction pay =
       line.pays.bet_amount(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);

@@ -70,12 +70,12 @@ void Section::add(const Block& block) {
 }
 
 void Section::add_folded(const std::string& summary, const std::vector<Block>& blocks) {
-  std::string inside = element("summary", html_escaped(summary)) + "\n";
+  std::string content = element("summary", html_escaped(summary)) + "\n";
   for (const Block& block : blocks) {
-    inside += html_of(block, style_);
+    content += html_of(block, style_);
     blocks_.push_back(block);
   }
-  html_ += element("details", inside) + "\n";
+  html_ += element("details", content) + "\n";
 }
 
 void Section::add_picture(const std::function<Svg(double width)>& draw) {
@@ -94,11 +94,11 @@ void Section::add_picture(const std::function<Svg(double width)>& draw) {
 
 std::vector<Block> blocks_of(const Document& document, std::string_view part) {
   std::vector<Block> blocks;
-  bool within = false;
+  bool is_inside = false;
   for (const Block& block : document.blocks) {
     if (const auto* heading = std::get_if<Heading>(&block)) {
-      within = heading->part == part;
-    } else if (within) {
+      is_inside = heading->part == part;
+    } else if (is_inside) {
       blocks.push_back(block);
     }
   }
@@ -128,9 +128,9 @@ Svg scatter_plot(const std::vector<DesignedPaytable>& designs, double width) {
   }
   Svg svg(width, width < 500 ? 300 : 380, "Return and variance of the paytables",
           {std::to_string(designs.size()), " paytables; the table has the figures"});
-  Plot::Axis across = axis_of(variances, "variance", Unit::plain);
-  if (width < 500) across.ticks = 4;
-  const Plot plot(svg, across, axis_of(returns, "return", Unit::percent));
+  Plot::Axis x_axis = axis_of(variances, "variance", Unit::plain);
+  if (width < 500) x_axis.ticks = 4;
+  const Plot plot(svg, x_axis, axis_of(returns, "return", Unit::percent));
   for (std::size_t i = 0; i < designs.size(); ++i) {
     const SvgPoint place = plot.at(variances[i], returns[i]);
     const bool is_named = i < kMostNamed;

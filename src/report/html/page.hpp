@@ -34,7 +34,7 @@ class Svg {
   double height() const { return height_; }
 
   void rect(const char* style_class, SvgPoint corner, double width, double height);
-  void line(const char* style_class, SvgPoint from, SvgPoint to);
+  void line(const char* style_class, SvgPoint low, SvgPoint high);
   void polyline(const char* style_class, const std::vector<SvgPoint>& points);
   /// Fills the band between two lines with the same x.
   void band(const char* style_class, const std::vector<SvgPoint>& upper,
@@ -55,13 +55,13 @@ class Svg {
 
 /// Scale of numbers along one direction of a picture.
 struct Scale {
-  double from = 0;  ///< range of numbers
-  double to = 1;
+  double low = 0;  ///< range of numbers
+  double high = 1;
   double begin = 0;  ///< range of pixels
   double end = 1;
 
   double operator()(double value) const {
-    return begin + (value - from) / (to - from) * (end - begin);
+    return begin + (value - low) / (high - low) * (end - begin);
   }
 };
 
@@ -71,36 +71,36 @@ struct Ticks {
   std::vector<double> values;
   int decimals = 0;
 };
-Ticks round_ticks(double from, double to, int wanted);
+Ticks round_ticks(double low, double high, int wanted);
 
 /// Field of a chart with its axes.
 class Plot {
  public:
   struct Axis {
-    double from = 0;
-    double to = 1;
+    double low = 0;
+    double high = 1;
     std::string name;
     Unit unit = Unit::plain;
     int ticks = 5;
   };
   /// Draws grid, numbers and names around the field; leaves room at its right for names of lines.
-  Plot(Svg& svg, const Axis& across, const Axis& up, double names_width = 0);
+  Plot(Svg& svg, const Axis& x_axis, const Axis& y_axis, double names_width = 0);
 
-  SvgPoint at(double across, double up) const { return {across_(across), up_(up)}; }
+  SvgPoint at(double x_axis, double y_axis) const { return {x_scale_(x_axis), y_scale_(y_axis)}; }
   std::vector<SvgPoint> at(std::vector<SvgPoint> points) const;
   /// Writes the name of a line that ends at `up` at its right end, above the earlier names.
-  void name_line(double up, const std::string& name);
-  double left() const { return across_.begin; }
-  double right() const { return across_.end; }
-  double bottom() const { return up_.begin; }
+  void name_line(double y_axis, const std::string& name);
+  double left() const { return x_scale_.begin; }
+  double right() const { return x_scale_.end; }
+  double bottom() const { return y_scale_.begin; }
 
  private:
   void draw_across(const Axis& axis);
   void draw_up(const Axis& axis);
 
   Svg& svg_;
-  Scale across_;
-  Scale up_;
+  Scale x_scale_;
+  Scale y_scale_;
   double names_above_;  ///< upper limit for the next name of a line
 };
 

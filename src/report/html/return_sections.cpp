@@ -21,7 +21,7 @@ std::vector<double> return_bars(const Answer& game) {
 }
 
 /// Hides the variance column, since the picture that follows shows it.
-Table without_variance(Table table) {
+Table drop_variance(Table table) {
   for (Column& column : table.columns) {
     if (column.name == "variance_share") column.heading.clear();
   }
@@ -119,7 +119,7 @@ Section return_section_of(const Answer& game, const Style& style) {
     if (const auto* heading = std::get_if<Heading>(&block)) {
       if (heading->part == "states") break;
     } else if (const auto* table = std::get_if<Table>(&block)) {
-      section.add_html(html_table(without_variance(*table), style,
+      section.add_html(html_table(drop_variance(*table), style,
                                   {{"combinations", "probability"}, return_bars(game)}));
       section.add_for_words(block);
     } else {
@@ -137,7 +137,7 @@ Section return_section(const Survey& survey, const Style& style) {
 
 namespace {
 
-/// Returns a sentence on a player edge; nothing if the house has the edge.
+/// Returns a sentence on the player edge; empty if the house has the edge.
 Phrase edge_words(const Analysis& game) {
   const double edge = game.game_return - 1;
   return edge > 0 ? Phrase("the player's, ", percent(edge)) : Phrase();

@@ -56,7 +56,7 @@ Table visits_table(const std::vector<SessionResult>& sessions) {
   for (std::size_t i = 0; i < sessions.front().along.size(); ++i) {
     Record row{{"hands", "Hands", sessions.front().along[i].hands}};
     for (const SessionResult& session : sessions) {
-      row.add({kForPeople, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
+      row.add({kPeopleOnly, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
     }
     table.add(std::move(row));
   }
@@ -106,9 +106,9 @@ Section ruin_section(const Survey& survey, const Stakes& stakes, const Style& st
 
 Section par_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("par", "PAR sheet", style);
-  Risk without_sessions = survey.risk;
-  without_sessions.sessions.clear();
-  const Document risk = document_of(without_sessions, {stakes, true});
+  Risk plain_risk = survey.risk;
+  plain_risk.sessions.clear();
+  const Document risk = document_of(plain_risk, {stakes, true});
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "statistics"));
   section.add_all(blocks_of(risk, "par"));
@@ -184,7 +184,7 @@ Table moments_table(const SessionResult& session) {
   for (const SessionMoment& moment : session.along) {
     Record row{{"hands", "Hands", moment.hands}};
     for (const std::size_t i : kShown) {
-      row.add({kForPeople, capitalised(percentile_name(i)).c_str(),
+      row.add({kPeopleOnly, capitalised(percentile_name(i)).c_str(),
                Number{left(session, moment, i), 0}});
     }
     row.add({"ahead", "Ahead", percent(moment.ahead, 2)});
@@ -295,8 +295,8 @@ Svg curve_chart(const Curve& curve, double width) {
   const SvgPoint first = curve.points.front();
   const SvgPoint last = curve.points.back();
   const double margin = (last.y - first.y) * 0.06;
-  const int across_ticks = width < 500 ? 4 : 7;
-  const Plot plot(svg, {first.x, last.x, "what the royal pays", Unit::plain, across_ticks},
+  const int x_ticks = width < 500 ? 4 : 7;
+  const Plot plot(svg, {first.x, last.x, "what the royal pays", Unit::plain, x_ticks},
                   {first.y - margin, last.y + margin, "return", Unit::percent, 5});
   if (first.y < 1 && last.y > 1) svg.line("mark", plot.at(first.x, 1), plot.at(last.x, 1));
   svg.polyline("curve-a", plot.at(curve.points));

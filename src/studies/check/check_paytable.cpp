@@ -13,7 +13,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Returns "19.5147" as a number; requires only digits and a decimal point.
+/// Parses a decimal such as "19.5147".
 long double value_of(std::string_view decimal) {
   long double digits = 0;
   for (const char c : decimal) {
@@ -81,8 +81,8 @@ Computed computed(const Analysis& analysis) {
   return figures;
 }
 
-/// Compares combinations as ours / our total == published / published total, without dividing:
-/// below 2^47 · 2^63.
+/// Compares combinations by cross-multiplication, ours · published total == published · our total,
+/// which stays below 2^110.
 void compare_combinations(const Analysis& analysis, const Expectation& published,
                           CheckResult& result) {
   const uint128 total = published.total_combinations.value_or(*analysis.combinations);

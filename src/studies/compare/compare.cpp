@@ -71,7 +71,8 @@ struct Part {
   std::vector<DifferentClass> different;
 };
 
-/// Best play of a game as borrowed for the other one: its holds of least and greatest value there.
+/// Best play of a game applied to the other one: of its equally good holds, those of least and
+/// greatest value there.
 struct BorrowedHolds {
   ClassHolds least;
   ClassHolds most;

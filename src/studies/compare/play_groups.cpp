@@ -137,12 +137,12 @@ bool PlayGroups::narrow(const std::vector<std::uint64_t>& exceptions) {
   return narrower;
 }
 
-void PlayGroups::widen(const std::vector<std::uint64_t>& before,
-                       std::vector<std::uint64_t>& after) {
+void PlayGroups::widen(const std::vector<std::uint64_t>& source,
+                       std::vector<std::uint64_t>& target) {
   for (std::size_t i = 0; i < groups_.size(); ++i) {
-    if (after[i] < before[i]) continue;
+    if (target[i] < source[i]) continue;
     groups_[i] = wide_[i];
-    after[i] = before[i];
+    target[i] = source[i];
   }
 }
 
@@ -156,21 +156,22 @@ class ShapesOfDeal {
         number_(number),
         wild_cards_(static_cast<std::size_t>(deals.wild_cards(number))) {}
 
-  const HoldShape& of(std::size_t hold) {
+  const HoldShape& shape_of(std::size_t hold) {
     std::optional<HoldShape>& shape = shapes_[hold];
     if (!shape) shape = deals_.shape(number_, hold);
     return *shape;
   }
   bool is_called(const ComparedHold& group, std::size_t hold) {
     const HoldPhrase& meanings = group.meanings[wild_cards_];
-    return cards_held(hold) == meanings.cards && matches(meanings, of(hold));
+    return cards_held(hold) == meanings.cards && matches(meanings, shape_of(hold));
   }
   /// Returns the hold that a reader takes for the group's; kHolds if the deal has none.
   std::size_t taken(const ComparedHold& group) {
     std::size_t first = kHolds;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (!is_called(group, hold)) continue;
-      if (first == kHolds || deals_.shapes().goes_first(of(hold), of(first))) first = hold;
+      if (first == kHolds || deals_.shapes().goes_first(shape_of(hold), shape_of(first)))
+        first = hold;
     }
     return first;
   }

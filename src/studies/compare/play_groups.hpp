@@ -82,14 +82,14 @@ class PlayGroups {
   /// that changes no name.
   bool narrow(const std::vector<std::uint64_t>& exceptions);
   /// Reverts changes that did not reduce the exceptions of a group.
-  void widen(const std::vector<std::uint64_t>& before, std::vector<std::uint64_t>& after);
+  void widen(const std::vector<std::uint64_t>& source, std::vector<std::uint64_t>& target);
   std::size_t size() const { return groups_.size(); }
   const std::string& text_a(std::size_t group) const { return groups_[group].a.text; }
   const std::string& text_b(std::size_t group) const { return groups_[group].b.text; }
 
-  /// Adds the deals of a class on which a reader of the group's words errs in B to
-  /// exceptions[group]: a best hold of A has the words of A, but the hold with the words of B is
-  /// not best in B. Among several holds with these words the reader takes the one that charts take.
+  /// Adds to exceptions[group] the deals of a class on which the words of a group are wrong for B:
+  /// a best hold of A has the words of A, but the hold with the words of B is not best in B. Of
+  /// several holds with these words, the one that charts would choose counts.
   void add_exceptions(std::size_t class_number, HoldSet best_a, HoldSet best_b,
                       std::vector<std::uint64_t>& exceptions) const;
 

@@ -39,7 +39,7 @@ struct ReadGame {
   RuleReading reading;
   std::size_t readings;            ///< number of combined readings
   std::optional<ScoredGame> game;  ///< empty if it is analyzed only once
-  std::vector<std::size_t> order;  ///< order_of_pays()
+  std::vector<std::size_t> order;  ///< result of order_of_pays()
   std::uint64_t steps = 0;         ///< steps of a changed figure
 };
 
@@ -106,9 +106,10 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
   }
 }
 
-/// Returns the return of a candidate; nothing if the candidate is not a valid game. While lines
-/// keep their order, the game's decisions about which line pays a hand remain valid, since the
-/// choice among equal pays does not matter. Candidates of a machine are computed as variants of it.
+/// Returns the return of a candidate; empty if the candidate is not a valid game. As long as the
+/// order of the lines stays the same, so does the line that pays each hand, and the scored deals
+/// are reused; the order of equal pays does not matter. Candidates of a machine are computed as
+/// variants of it.
 std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int workers) {
   const auto best_return = [&](const ScoredGame& game, const Paytable& paytable) {
     const Valuation pays = line_pays(paytable);
@@ -171,7 +172,7 @@ std::string truncated(const Fraction& game_return, int decimals) {
 
 /// Returns the original paytable, all other readings, and all pairs of other readings, each pair
 /// once.
-std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes) {
+std::vector<ReadGame> read_games(const Paytable& asked_game, std::size_t most_changes) {
   std::vector<ReadGame> games;
   const auto add = [&](RuleReading reading, std::size_t readings, std::uint64_t steps = 0) {
     std::optional<ScoredGame> game;
@@ -181,10 +182,10 @@ std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes)
     std::vector<std::size_t> order = order_of_pays(reading.paytable);
     games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps});
   };
-  add({"", near}, 0);
-  const std::vector<RuleReading> readings = other_readings(near);
+  add({"", asked_game}, 0);
+  const std::vector<RuleReading> readings = other_readings(asked_game);
   for (const RuleReading& reading : readings) add(reading, 1);
-  for (FigureReading& figure : other_figures(near)) {
+  for (FigureReading& figure : other_figures(asked_game)) {
     add(std::move(figure.reading), 1, figure.steps);
   }
   if (most_changes == 1) return games;
@@ -218,18 +219,18 @@ Explained explain(const Paytable& asked, std::string_view given, const ExplainOp
   if (const std::string obstacle = choice_obstacle(asked, asked.name); !obstacle.empty()) {
     throw std::invalid_argument(quote(asked.name) + ": " + obstacle);
   }
-  const Game near = asked;
+  const Game asked_game = asked;
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   // Each candidate of a machine is solved anew, so only one change at a time is tried.
-  const bool is_machine = has_features(near.paytable());
+  const bool is_machine = has_features(asked_game.paytable());
   const std::size_t most_changes = is_machine ? 1 : kMostChanges;
-  const std::vector<ReadGame> games = read_games(near.paytable(), most_changes);
+  const std::vector<ReadGame> games = read_games(asked_game.paytable(), most_changes);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, most_changes, trials);
   // Slow candidates report their progress more often.
   const auto returns =
-      returns_of(trials, is_machine ? &near : nullptr, options, is_machine ? 8 : 256);
+      returns_of(trials, is_machine ? &asked_game : nullptr, options, is_machine ? 8 : 256);
   Explained explained{published, *returns[0], digits_of(*returns[0]).to_decimal(decimals), {}, {},
                       {},        {}};
   // Ordered by merit; among equals, by the order of trial.

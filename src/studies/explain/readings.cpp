@@ -26,10 +26,10 @@ class Readings {
   void each_line(std::string words, const Change& change) {
     Paytable read = paytable_;
     for (PayLine& line : read.lines) {
-      const PayLine before = line;
+      const PayLine original = line;
       change(line);
-      const bool is_derived = before.name == derived_line_name(before, paytable_);
-      if (line != before && is_derived) line.name = derived_line_name(line, read);
+      const bool is_derived = original.name == derived_line_name(original, paytable_);
+      if (line != original && is_derived) line.name = derived_line_name(line, read);
     }
     if (read.lines != paytable_.lines) readings_.push_back({std::move(words), std::move(read)});
   }
@@ -76,7 +76,7 @@ void add_kickers(Readings& readings) {
   readings.drop_lines("no kicker counts",
                       [](const PayLine& line) { return line.kicker.has_value(); });
   readings.each_line("an ace is a kicker, too", [](PayLine& line) {
-    // Four aces leave no ace.
+    // No ace is left as a kicker for four aces.
     if (line.kicker && line.ranks != kAces) line.kicker = *line.kicker | kAces;
   });
   readings.each_line("an ace is no kicker", [](PayLine& line) {
@@ -117,7 +117,7 @@ void add_pairs(Readings& readings) {
 
 void add_wild_cards(Readings& readings, const Paytable& paytable) {
   if (wild_cards_in(paytable) == 0) return;
-  // Other wild cards are never themselves in a royal.
+  // Wild cards below ten cannot stand for themselves in a royal flush.
   const bool is_in_royals = wild_ranks(paytable).intersects(RankSet::range(Rank::ten, Rank::ace));
   readings.each_line("a royal is natural only without wild cards", [is_in_royals](PayLine& line) {
     if (!is_in_royals || line.hand != HandKind::royal_flush || !line.natural) return;
@@ -167,7 +167,7 @@ std::vector<std::pair<Fraction, std::uint64_t>> other_values(const MachineFigure
                                                              int coins) {
   std::vector<std::pair<Fraction, std::uint64_t>> values;
   const uint128 number = figure.value.numerator();
-  const uint128 of = figure.value.denominator();
+  const uint128 whole = figure.value.denominator();
   if (number == 0) return values;
   if (figure.kind == MachineFigure::Kind::coins) {
     const auto now = Pay::parse(figure.value.to_decimal(Pay::kDecimals));
@@ -175,16 +175,16 @@ std::vector<std::pair<Fraction, std::uint64_t>> other_values(const MachineFigure
       values.emplace_back(pay.coin_amount(), steps);
     }
   } else if (figure.kind == MachineFigure::Kind::times) {
-    if (figure.value == Fraction(1, 1) || of != 1) return values;
+    if (figure.value == Fraction(1, 1) || whole != 1) return values;
     for (unsigned steps = 1; steps <= kMostTimesAway; ++steps) {
       if (number > steps) values.emplace_back(Fraction(number - steps, 1), steps);
       values.emplace_back(Fraction(number + steps, 1), steps);
     }
   } else {
-    if (number > 1) values.emplace_back(Fraction(number - 1, of), 1);
-    values.emplace_back(Fraction(number + 1, of), 1);
-    if (of > number + 1) values.emplace_back(Fraction(number, of - 1), 1);
-    values.emplace_back(Fraction(number, of + 1), 1);
+    if (number > 1) values.emplace_back(Fraction(number - 1, whole), 1);
+    values.emplace_back(Fraction(number + 1, whole), 1);
+    if (whole > number + 1) values.emplace_back(Fraction(number, whole - 1), 1);
+    values.emplace_back(Fraction(number, whole + 1), 1);
   }
   return values;
 }

@@ -88,7 +88,7 @@ constexpr int kDealsOneByOne = 32;
 /// Hold with its sort keys.
 struct Candidate {
   std::size_t hold = 0;
-  int128 value = 0;            ///< worth × ways of a deal, or lower for later holds
+  int128 value = 0;            ///< Σ worth × ways, or the result of worth_in_steps()
   int128 second_moment = 0;    ///< second moment of the pays of this hand
   std::size_t class_hold = 0;  ///< hold as a mask for the first deal of its class
 };
@@ -100,7 +100,7 @@ bool is_better(const Candidate& a, const Candidate& b, TieBreak rule) {
 }
 
 /// Returns worth / draws in bets.
-Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
+Fraction value_in_bets(int128 worth, int128 draws, const Fraction& unit) {
   return Fraction(static_cast<uint128>(worth), static_cast<uint128>(draws)) * unit;
 }
 
@@ -161,7 +161,7 @@ struct Standing {
         threads(thread_count),
         valuation(parts.valuation_in_any_order(completed, worker_count(threads)).worth),
         class_places(scored.paytable().deck, game_symmetry(scored.paytable())),
-        ways_of_deal(static_cast<int128>(draw_ways(scored.paytable()).per_deal)) {
+        ways_of_deal(static_cast<int128>(draw_ways(scored.paytable()).deal_ways)) {
     again = parts.paytable().features.again.has_value();
     if (position.seen) {
       const Deck& deck = scored.paytable().deck;
@@ -169,7 +169,7 @@ struct Standing {
         throw std::invalid_argument("the deck of this game does not have the card seen");
       }
       seen = static_cast<std::uint8_t>(deck.position(*position.seen));
-      ways_of_deal = static_cast<int128>(peeked_ways(deck.size()).per_deal);
+      ways_of_deal = static_cast<int128>(peeked_ways(deck.size()).deal_ways);
     }
     const bool plain = !again && parts.pays_lines_alone();
     has_variance = plain && parts.lines() == 1;
@@ -181,7 +181,7 @@ struct Standing {
     for (const int128 worth : valuation.line_values) {
       const bool less = worth < alike;
       const double bets =
-          per_bet(less ? alike - worth : worth - alike, 1, valuation.unit).to_double();
+          value_in_bets(less ? alike - worth : worth - alike, 1, valuation.unit).to_double();
       worth_of_lines.push_back(less ? -bets : bets);
     }
   }
@@ -198,7 +198,7 @@ struct Standing {
       return deal_outcomes(scored, deal);
     }
     if (!any_deal) any_deal.emplace(scored, threads);
-    return any_deal->of(deal);
+    return any_deal->find(deal);
   }
 
   Position position;  ///< position as requested
@@ -224,20 +224,22 @@ namespace {
 class PlayedDeal {
  public:
   PlayedDeal(Standing& standing, const std::vector<Card>& deal, bool places, int& one_by_one)
-      : at_(standing),
+      : standing_(standing),
         deal_(deal),
         ordered_(deal, standing.scored.paytable().deck),
         outcomes_(standing.outcomes(ordered_.cards, one_by_one)),
         places_(places && standing.parts.machine().has_orders) {}
 
   HandResult result(TieBreak rule) {
-    if (at_.parts.remembers() || places_ || at_.again) {
-      worth_ = at_.parts.holds(at_.position, deal_, outcomes_, places_, worker_count(at_.threads));
+    if (standing_.parts.remembers() || places_ || standing_.again) {
+      worth_ = standing_.parts.holds(standing_.position, deal_, outcomes_, places_,
+                                     worker_count(standing_.threads));
     }
     const Candidates all = candidates(rule);
-    HandResult result{at_.scored.paytable().name, at_.completed, at_.lines, {}, deal_, {}, {}};
-    const DealExtras extras = at_.parts.extras(at_.position, ordered_.cards);
-    if (!places_ && !at_.again) result.worth = at_.worth_of_lines;
+    HandResult result{
+        standing_.scored.paytable().name, standing_.completed, standing_.lines, {}, deal_, {}, {}};
+    const DealExtras extras = standing_.parts.extras(standing_.position, ordered_.cards);
+    if (!places_ && !standing_.again) result.worth = standing_.worth_of_lines;
     for (double& worth : result.worth) worth *= extras.times.to_double();
     for (const Candidate& candidate : all) {
       HandHold hold = worth_ ? estimated(candidate, all) : exact(candidate, all, extras);
@@ -260,21 +262,23 @@ class PlayedDeal {
  private:
   /// Returns all holds, best first.
   Candidates candidates(TieBreak rule) const {
-    const auto places = at_.class_places.first(ordered_.cards).places;
-    const Deck& deck = at_.scored.paytable().deck;
+    const auto places = standing_.class_places.first(ordered_.cards).places;
+    const Deck& deck = standing_.scored.paytable().deck;
     const DrawWays ways =
-        at_.seen ? peeked_ways(deck.size())
-                 : draw_ways(deck.size(), extra_cards(at_.scored.paytable(), ordered_.cards),
-                             may_draw_extra(at_.scored.paytable()) ? 1 : 0);
+        standing_.seen
+            ? peeked_ways(deck.size())
+            : draw_ways(deck.size(), extra_cards(standing_.scored.paytable(), ordered_.cards),
+                        may_draw_extra(standing_.scored.paytable()) ? 1 : 0);
     std::array<int128, kHolds> steps{};
     if (worth_) steps = worth_in_steps(*worth_);
     Candidates all;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const WorthMoments moments(outcomes_.draws[hold], at_.valuation.line_values);
-      const int128 per_draw = ways.of(hold);
+      const WorthMoments moments(outcomes_.draws[hold], standing_.valuation.line_values);
+      const int128 hold_ways = ways.hold_ways(hold);
       int128 squares = moments.squares;
-      if (!at_.squares.empty()) squares = WorthMoments(outcomes_.draws[hold], at_.squares).sum;
-      all.push_back({hold, worth_ ? steps[hold] : moments.sum * per_draw, squares * per_draw,
+      if (!standing_.squares.empty())
+        squares = WorthMoments(outcomes_.draws[hold], standing_.squares).sum;
+      all.push_back({hold, worth_ ? steps[hold] : moments.sum * hold_ways, squares * hold_ways,
                      moved_hold(hold, places)});
     }
     std::sort(all.begin(), all.end(),
@@ -284,15 +288,16 @@ class PlayedDeal {
 
   HandHold exact(const Candidate& candidate, const Candidates& all,
                  const DealExtras& extras) const {
-    const WorthMoments moments(outcomes_.draws[candidate.hold], at_.valuation.line_values);
-    Fraction unit = at_.valuation.unit;
+    const WorthMoments moments(outcomes_.draws[candidate.hold], standing_.valuation.line_values);
+    Fraction unit = standing_.valuation.unit;
     const bool is_extra = !(extras.times == Fraction(1, 1)) || !(extras.plus == Fraction());
     if (is_extra) unit = unit * extras.times;
     HandHold hold;
-    const Fraction expected = per_bet(moments.sum, moments.count, unit);
+    const Fraction expected = value_in_bets(moments.sum, moments.count, unit);
     hold.expected = Quantity(is_extra ? expected + extras.plus : expected);
-    hold.cost = Quantity(per_bet(all.front().value - candidate.value, at_.ways_of_deal, unit));
-    if (at_.has_variance) {
+    hold.cost =
+        Quantity(value_in_bets(all.front().value - candidate.value, standing_.ways_of_deal, unit));
+    if (standing_.has_variance) {
       hold.variance = moments.variance() * unit.to_double() * unit.to_double();
     }
     return hold;
@@ -306,11 +311,11 @@ class PlayedDeal {
     HandHold hold;
     hold.expected = Quantity(worth.ev());
     hold.cost = Quantity((*worth_)[all.front().hold].ev() - (*worth_)[first_as_good->hold].ev());
-    if (at_.parts.remembers() || at_.again) hold.follows = worth.follows;
+    if (standing_.parts.remembers() || standing_.again) hold.follows = worth.follows;
     return hold;
   }
 
-  Standing& at_;
+  Standing& standing_;
   const std::vector<Card>& deal_;
   OrderedDeal ordered_;
   DealOutcomes outcomes_;
@@ -363,7 +368,7 @@ struct HandStudy::State {
   TieBreak tie_break;
   int threads;
   int one_by_one = 0;
-  std::optional<Standing> at;
+  std::optional<Standing> played;
 };
 
 HandStudy::HandStudy(Game game, TieBreak tie_break, int threads)
@@ -383,12 +388,12 @@ HandResult HandStudy::play(const std::vector<Card>& deal, const Position& positi
   if (cards == 4) {
     return play_four_cards(state.game, deal, position, state.tie_break);
   }
-  if (!state.at || !(state.at->position == position)) {
+  if (!state.played || !(state.played->position == position)) {
     state.game.check(position);
-    state.at.reset();
-    state.at.emplace(state.game, position, state.tie_break, state.threads);
+    state.played.reset();
+    state.played.emplace(state.game, position, state.tie_break, state.threads);
   }
-  return PlayedDeal(*state.at, deal, places, state.one_by_one).result(state.tie_break);
+  return PlayedDeal(*state.played, deal, places, state.one_by_one).result(state.tie_break);
 }
 
 }  // namespace vpanalyze

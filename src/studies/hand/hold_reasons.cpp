@@ -33,13 +33,13 @@ std::pair<std::string, std::string> told_apart(double a, double b, int decimals 
 }
 
 /// Returns "a king", "an ace".
-std::string with_article(Rank rank) {
+std::string rank_and_article(Rank rank) {
   const bool is_vowel = rank == Rank::ace || rank == Rank::eight;
   return (is_vowel ? "an " : "a ") + std::string(rank_word(rank));
 }
 
 /// Returns the name of a line within a sentence: "four of a kind".
-std::string within_a_sentence(std::string name) {
+std::string sentence_case(std::string name) {
   if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
     name[0] = lower_case(name[0]);
   }
@@ -47,7 +47,7 @@ std::string within_a_sentence(std::string name) {
 }
 
 /// Returns "a, b and c".
-std::string in_a_list(const std::vector<std::string>& words) {
+std::string comma_list(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
     text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
@@ -108,7 +108,7 @@ class ReasonWriter {
   }
 
  private:
-  /// Returns [line]: the pay of a round whose hands all end in the line.
+  /// Returns the pay of a round whose hands all end in one line: [line].
   std::vector<double> pays_of(const GameParts& parts) const {
     const OrderedDeal deal(hand_.deal, paytable_.deck);
     const double times = parts.extras(hand_.position, deal.cards).times.to_double();
@@ -126,7 +126,7 @@ class ReasonWriter {
            double other = 0) {
     reasons_.push_back({kind, std::move(lines), best, other, std::move(words)});
   }
-  std::string name(std::size_t line) const { return within_a_sentence(hand_.lines[line]); }
+  std::string name(std::size_t line) const { return sentence_case(hand_.lines[line]); }
   /// Returns the name with its article, if it takes one: "a flush", "three of a kind".
   std::string a_hand(std::size_t line) const {
     constexpr std::array kCounted = {HandKind::royal_flush, HandKind::straight_flush,
@@ -148,13 +148,13 @@ class ReasonWriter {
     const auto found =
         std::find_if(hand_.holds.begin(), hand_.holds.end(),
                      [&](const HandHold& hold) { return wild_cards(hold.kept) < dealt; });
-    const double without = found->expected.value;
-    const auto [best, other] = told_apart(best_.hold.expected.value, without);
+    const double other_value = found->expected.value;
+    const auto [best, other] = told_apart(best_.hold.expected.value, other_value);
     add(Kind::wild_card,
         "Keep " + std::string(dealt > 1 ? "every wild card" : "the wild card") +
             ": a hold without " + (dealt > 1 ? "all of them" : "it") + " brings at most " + other +
             " bets, the best " + best + ".",
-        {}, best_.hold.expected.value, without);
+        {}, best_.hold.expected.value, other_value);
   }
 
   void add_sure() {
@@ -203,9 +203,9 @@ class ReasonWriter {
     for (const Card card : kept) {
       if (ranks.contains(card.rank()) || pays_pair(card.rank())) return;
       ranks |= RankSet::of(card.rank());
-      names.push_back(with_article(card.rank()));
+      names.push_back(rank_and_article(card.rank()));
     }
-    const std::string start = capitalised(in_a_list(names)) +
+    const std::string start = capitalised(comma_list(names)) +
                               (names.size() == 1 ? " alone is" : " are") + " worth nothing here: ";
     HandKind lowest = HandKind::five_of_a_kind;
     for (std::size_t line = 0; line < paytable_.lines.size(); ++line) {
@@ -223,7 +223,7 @@ class ReasonWriter {
     }
   }
 
-  /// Finds kept cards that help little: at most two lines become likelier by them.
+  /// Finds kept cards that help little: they make at most two lines likelier.
   void add_no_help() {
     constexpr std::size_t kMostLines = 2;
     const std::uint32_t more = other_.hold.mask & ~best_.hold.mask;
@@ -243,7 +243,7 @@ class ReasonWriter {
     const std::size_t extra = other_.hold.kept.size() - best_.hold.kept.size();
     add(Kind::no_help,
         "Keeping " + std::string(extra == 1 ? "one card" : std::to_string(extra) + " cards") +
-            " more makes " + (names.empty() ? "no paying hand" : "only " + in_a_list(names)) +
+            " more makes " + (names.empty() ? "no paying hand" : "only " + comma_list(names)) +
             " likelier.",
         std::move(likelier));
   }
@@ -270,7 +270,7 @@ class ReasonWriter {
     add(Kind::one_card,
         "Of the " + std::to_string(best_.all) + " cards left, " +
             (best_.wins == best_.all ? "all" : std::to_string(best_.wins)) +
-            " win: " + in_a_list(names) + ".",
+            " win: " + comma_list(names) + ".",
         std::move(lines));
   }
 

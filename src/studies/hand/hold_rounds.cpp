@@ -42,14 +42,14 @@ struct HandPays {
   }
 };
 
-/// Returns [steps]: the probability that n hands pay so much together.
+/// Returns the distribution of the total pay of n hands: [pay in steps].
 std::vector<double> pays_of_round(const HandPays& steps, int n) {
   std::vector<double> sum = {1};
   for (int hand = 0; hand < n; ++hand) {
     std::vector<double> next(sum.size() + static_cast<std::size_t>(steps.most));
     for (const auto& [more, probability] : steps.probability) {
-      double* to = next.data() + more;
-      for (std::size_t i = 0; i < sum.size(); ++i) to[i] += probability * sum[i];
+      double* target = next.data() + more;
+      for (std::size_t i = 0; i < sum.size(); ++i) target[i] += probability * sum[i];
     }
     sum = std::move(next);
   }
@@ -117,11 +117,11 @@ HoldRounds hold_rounds(const Game& game, const HandResult& hand, const HandHold&
   rounds.deviation =
       std::sqrt(hands * std::max(0.0, squares - hold.expected.value * hold.expected.value));
   const std::vector<double> pays = pays_of_round(steps, hands);
-  double below = 0;
+  double lower = 0;
   for (std::size_t i = 0; i < pays.size(); ++i) {
-    if (static_cast<double>(i) * step < hands - 1e-9) below += pays[i];
+    if (static_cast<double>(i) * step < hands - 1e-9) lower += pays[i];
   }
-  rounds.at_least_bet = 1 - below;
+  rounds.at_least_bet = 1 - lower;
   double reached = 0;
   std::size_t next = 0;
   constexpr double kRounding = 1e-12;

@@ -26,9 +26,9 @@ namespace {
 
 using Words = std::pair<std::string, std::string>;
 
-MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const MeterCurve& curve,
-                  const HoldWords& words) {
-  MeterStep step{at, 0, {}};
+MeterStep step_at(const MeterPoint& point, const MeterCurve::Corner& corner,
+                  const MeterCurve& curve, const HoldWords& words) {
+  MeterStep step{point, 0, {}};
   std::map<Words, std::uint64_t> deals;
   for (const Crossing& crossing : corner.crossings) {
     const DealClass& deal = curve.classes()[crossing.deal_class];
@@ -69,11 +69,11 @@ std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corn
     const double rise = to.to_double() - corner.pay.to_double();
     for (const Crossing& crossing : corner.crossings) {
       const DealClass& deal = curve.classes()[crossing.deal_class];
-      const std::string before = words.kind(deal.cards, crossing.old_hold);
-      const std::string after = words.kind(deal.cards, crossing.new_hold);
-      const auto [place, is_new] = places.try_emplace({before, after}, trends.size());
+      const std::string old_words = words.kind(deal.cards, crossing.old_hold);
+      const std::string new_words = words.kind(deal.cards, crossing.new_hold);
+      const auto [place, is_new] = places.try_emplace({old_words, new_words}, trends.size());
       if (is_new) {
-        trends.push_back({{before, after, 0}, corner.pay, corner.pay, 0, {}});
+        trends.push_back({{old_words, new_words, 0}, corner.pay, corner.pay, 0, {}});
         most.push_back(-1);
       }
       MeterTrend& trend = trends[place->second];
@@ -210,10 +210,10 @@ class Study {
 
   MeterResult result() const {
     MeterResult result = basic_result(game_, options_, *this);
-    for (MeterPoint& at : result.curve) {
-      if (!growth_ || at.pay < start_) continue;
-      at.bets = growth_->bets_to(at.pay);
-      at.reached = growth_->reached(at.pay);
+    for (MeterPoint& point : result.curve) {
+      if (!growth_ || point.pay < start_) continue;
+      point.bets = growth_->bets_to(point.pay);
+      point.reached = growth_->reached(point.pay);
     }
     add_steps(result);
     add_growth(result);
@@ -312,48 +312,49 @@ class PointStudy {
   }
 
   MeterPoint point(std::size_t line, const Fraction& pay) const {
-    const At& at = this->at(line, pay.to_double() * game_.coins);
+    const PointValue& here = value_at(line, pay.to_double() * game_.coins);
     MeterPoint point;
     point.pay = pay;
-    point.game_return = at.game_return;
-    point.frequency = Quantity(at.frequency);
+    point.game_return = here.game_return;
+    point.frequency = Quantity(here.frequency);
     return point;
   }
   double share(std::size_t line, const MeterPoint& now) const {
-    return at(line, now.pay.to_double() * game_.coins).brought;
+    return value_at(line, now.pay.to_double() * game_.coins).brought;
   }
 
   /// Finds the pay for a return by Newton's method from the line's present pay: the return is
   /// convex and increasing in the pay, so no step from either side ends below the solution.
   std::optional<Quantity> pay_for(std::size_t line, const Fraction& game_return) const {
-    constexpr double kWithin = 1e-12;
+    constexpr double kTolerance = 1e-12;
     constexpr int kMostSteps = 60;
     const double wanted = game_return.to_double();
     const double most = static_cast<double>(Pay::kMostPerCoin) * game_.coins;
     double pay = game_.lines[line].pays.coin_amount().to_double();
     for (int step = 0; step < kMostSteps; ++step) {
-      const At& here = at(line, pay);
+      const PointValue& here = value_at(line, pay);
       const double less = (here.game_return.value - wanted) / here.slope;
-      if (!(less < pay) && at(line, 0).game_return.value >= wanted) return Quantity(Fraction());
+      if (!(less < pay) && value_at(line, 0).game_return.value >= wanted)
+        return Quantity(Fraction());
       if (less < 0 && pay == most) return std::nullopt;
-      const double before = pay;
+      const double last_pay = pay;
       pay = std::clamp(pay - less, 0.0, most);
-      if (std::abs(pay - before) <= kWithin * pay || std::abs(pay - before) < 1e-6) break;
+      if (std::abs(pay - last_pay) <= kTolerance * pay || std::abs(pay - last_pay) < 1e-6) break;
     }
     return Quantity(pay / game_.coins);
   }
 
  private:
   /// Game with the line at one pay.
-  struct At {
+  struct PointValue {
     Quantity game_return;
     double frequency = 0;
-    double brought = 0;  ///< part of the return from the line
+    double brought = 0;  ///< contribution of the line to the return
     /// Slope of the return per coin: that of the present play, since changes of play cost nothing.
     double slope = 0;
   };
 
-  const At& at(std::size_t line, double coins) const {
+  const PointValue& value_at(std::size_t line, double coins) const {
     const Pay pay = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
     const auto [place, is_new] = found_.try_emplace({line, pay});
     if (!is_new) return place->second;
@@ -361,19 +362,19 @@ class PointStudy {
     paytable.lines[line].pays = pay;
     const auto analysis = analyze(paytable, {TieBreak::first, threads_, Engine::automatic});
     const auto& found = analysis.lines[line];
-    At& at = place->second;
-    at.game_return = Quantity(analysis.exact_return, analysis.game_return);
-    at.frequency = found.probability;
-    at.brought = found.game_return;
-    // A line that pays nothing has no known multiplier; 1 is right except for the last digits.
-    at.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
-                                     : found.probability / analysis.bet;
-    return at;
+    PointValue& found_value = place->second;
+    found_value.game_return = Quantity(analysis.exact_return, analysis.game_return);
+    found_value.frequency = found.probability;
+    found_value.brought = found.game_return;
+    // The multiplier of a line that pays nothing is unknown; 1 is right except for the last digits.
+    found_value.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
+                                              : found.probability / analysis.bet;
+    return found_value;
   }
 
   Paytable game_;
   int threads_;
-  mutable std::map<std::pair<std::size_t, Pay>, At> found_;
+  mutable std::map<std::pair<std::size_t, Pay>, PointValue> found_;
 };
 
 /// Returns true if a round is a deal, a hold and a draw for as many coins as pays are quoted for.

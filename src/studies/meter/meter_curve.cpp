@@ -29,10 +29,10 @@ constexpr auto kIsBefore = [](const Crossing& a, const Crossing& b) {
 /// the hold at the start.
 std::size_t add_crossings(const Envelope& envelope, std::int64_t low, std::int64_t high,
                           std::uint8_t& hold, std::vector<Crossing>& crossings) {
-  std::optional<std::size_t> before;
-  if (hold != kNoHold) before = hold;
-  std::size_t best = envelope.best_above(low, before);
-  const std::size_t start = before.value_or(best);
+  std::optional<std::size_t> known;
+  if (hold != kNoHold) known = hold;
+  std::size_t best = envelope.best_above(low, known);
+  const std::size_t start = known.value_or(best);
   if (best != start) crossings.push_back(envelope.crossing(start, best));
   for (auto next = envelope.next(best); next; next = envelope.next(best)) {
     if (next->base_lost >= int128{high} * next->slope_gained) break;
@@ -112,7 +112,7 @@ std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
 MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, const Fraction& low)
     : game_(game), line_(line), rest_(other_pays(game.paytable(), line)), classes_(game.classes()) {
   const Paytable& paytable = game.paytable();
-  ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
+  ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).deal_ways;
   const std::int64_t most = Pay::kMostPerCoin * Pay::kMillionthsPerUnit * paytable.coins;
   unit_millionths_ = static_cast<std::int64_t>(
       rest_.unit.numerator() * static_cast<uint128>(Pay::kMillionthsPerUnit * paytable.coins) /
@@ -122,7 +122,7 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
 
   std::vector<std::uint8_t> holds;
   const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.line_values);
-  // Changes at the beginning of a part are determined from the part before.
+  // Changes at the start of a part are determined from the previous part.
   auto part = std::find_if(parts.begin(), parts.end(), [&](std::int64_t pay) {
     return !(Fraction(static_cast<uint128>(pay), 1) < pay_units(low));
   });
@@ -159,13 +159,14 @@ void MeterCurve::add_part(std::int64_t low, std::int64_t high, int threads,
                    DealValues(game, line_alone, threads, &classes_), 1, low, high, holds);
   const std::size_t first = crossings_.size();
   corners_.push_back({Fraction(static_cast<uint128>(low), 1), sum.base, sum.slope, first, first});
-  sum.for_each_corner(classes_, [&](std::span<const Crossing> at, int128 base, int128 slope) {
-    const Fraction pay(static_cast<uint128>(at.front().base_lost),
-                       static_cast<uint128>(at.front().slope_gained));
-    const std::size_t begin = corners_.back().crossings_end;
-    if (pay == corners_.back().from) corners_.pop_back();
-    corners_.push_back({pay, base, slope, begin, begin + at.size()});
-  });
+  sum.for_each_corner(classes_,
+                      [&](std::span<const Crossing> crossings, int128 base, int128 slope) {
+                        const Fraction pay(static_cast<uint128>(crossings.front().base_lost),
+                                           static_cast<uint128>(crossings.front().slope_gained));
+                        const std::size_t begin = corners_.back().crossings_end;
+                        if (pay == corners_.back().from) corners_.pop_back();
+                        corners_.push_back({pay, base, slope, begin, begin + crossings.size()});
+                      });
   crossings_.insert(crossings_.end(), sum.crossings.begin(), sum.crossings.end());
 }
 
@@ -180,10 +181,10 @@ MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
 
 std::size_t MeterCurve::corner_at(const Fraction& pay) const {
   const Fraction worth = pay_units(pay);
-  const auto above =
+  const auto upper =
       std::upper_bound(corners_.begin(), corners_.end(), worth,
                        [](const Fraction& x, const Piece& piece) { return x < piece.from; });
-  return static_cast<std::size_t>(above - corners_.begin()) - 1;
+  return static_cast<std::size_t>(upper - corners_.begin()) - 1;
 }
 
 Fraction MeterCurve::game_return(const Fraction& pay) const {
@@ -197,12 +198,12 @@ double MeterCurve::frequency_gained(const Crossing& crossing) const {
 
 std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
   if (this->game_return(greatest_pay_) < game_return) return std::nullopt;
-  const auto above = std::upper_bound(
+  const auto upper = std::upper_bound(
       corners_.begin(), corners_.end(), game_return,
       [this](const Fraction& r, const Piece& piece) { return !(value(piece, piece.from) < r); });
-  if (above == corners_.begin()) return Fraction();
+  if (upper == corners_.begin()) return Fraction();
   // rest + count · X = return · ways / unit
-  const Piece& piece = *std::prev(above);
+  const Piece& piece = *std::prev(upper);
   const Fraction worth = game_return * Fraction(ways_, 1) * rest_.unit.reciprocal();
   const uint128 sum = worth.numerator() - static_cast<uint128>(piece.rest) * worth.denominator();
   return Fraction(sum, worth.denominator()) * Fraction(1, static_cast<uint128>(piece.count)) *
@@ -240,8 +241,8 @@ std::int64_t sensible_end(std::int64_t low, std::optional<double> break_even) {
   std::int64_t end = std::max(low + low / 2, low + kSomePay / 100);
   if (low == 0) end = kSomePay;
   if (break_even) {
-    const double beyond = 1.25 * *break_even * static_cast<double>(Pay::kMillionthsPerUnit);
-    end = std::max(end, static_cast<std::int64_t>(std::ceil(beyond)));
+    const double last_pay = 1.25 * *break_even * static_cast<double>(Pay::kMillionthsPerUnit);
+    end = std::max(end, static_cast<std::int64_t>(std::ceil(last_pay)));
   }
   return end;
 }
@@ -292,10 +293,10 @@ double Growth::bets_to(const Fraction& pay) const {
 
 double Growth::reached(const Fraction& pay) const {
   const double x = pay.to_double();
-  const auto above =
+  const auto upper =
       std::upper_bound(stretches_.begin(), stretches_.end(), x,
                        [](double value, const Stretch& stretch) { return value < stretch.pay; });
-  const Stretch& stretch = above == stretches_.begin() ? *above : *std::prev(above);
+  const Stretch& stretch = upper == stretches_.begin() ? *upper : *std::prev(upper);
   return stretch.reached * not_hit(stretch.frequency, (x - stretch.pay) / grows_);
 }
 

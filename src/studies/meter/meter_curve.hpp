@@ -40,7 +40,8 @@ class MeterCurve {
     Fraction pay;
     Fraction rest;       ///< return of all other lines
     Fraction frequency;  ///< frequency of the line, which is the slope of the function
-    /// Changes at this pay, by class of deals; empty if the line only takes over hands.
+    /// Changes of play at this pay, by class of deals; empty if the line merely takes over hands
+    /// from another.
     std::span<const Crossing> crossings;
   };
 

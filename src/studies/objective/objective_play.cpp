@@ -49,7 +49,7 @@ std::vector<FrontierCorner> frontier_corners(const ScoredGame& game, int threads
       envelope_sum(means, squares, -1, 0, std::numeric_limits<std::int64_t>::max(), holds);
   const double unit = line_pays(paytable).unit.to_double();
   const auto ways =
-      static_cast<double>(binomial(paytable.deck.size(), 5) * draw_ways(paytable).per_deal);
+      static_cast<double>(binomial(paytable.deck.size(), 5) * draw_ways(paytable).deal_ways);
   const auto corner = [&](double lambda, int128 mean_ways, int128 less_square) {
     const double mean = static_cast<double>(mean_ways) / ways * unit;
     const double square = static_cast<double>(-less_square) / ways * unit * unit;

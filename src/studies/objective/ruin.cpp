@@ -12,23 +12,23 @@ namespace {
 /// Narrows an interval around a zero by false position, halving the value of an end that stays
 /// twice (the Illinois method), as long as it converges well.
 template <class Function>
-void narrow(const Function& function, double& below, double& above) {
+void narrow(const Function& function, double& lower, double& upper) {
   constexpr int kMostSteps = 20;
   constexpr double kNarrow = 1e-12;
-  double low_value = function(below);
-  double high_value = function(above);
+  double low_value = function(lower);
+  double high_value = function(upper);
   int side = 0;
-  for (int step = 0; step < kMostSteps && above - below > kNarrow * above; ++step) {
-    const double x = (below * high_value - above * low_value) / (high_value - low_value);
-    if (!(x > below && x < above)) return;
+  for (int step = 0; step < kMostSteps && upper - lower > kNarrow * upper; ++step) {
+    const double x = (lower * high_value - upper * low_value) / (high_value - low_value);
+    if (!(x > lower && x < upper)) return;
     const double value = function(x);
     if (value < 0) {
-      below = x;
+      lower = x;
       low_value = value;
       if (side == -1) high_value /= 2;
       side = -1;
     } else {
-      above = x;
+      upper = x;
       high_value = value;
       if (side == 1) low_value /= 2;
       side = 1;
@@ -39,15 +39,15 @@ void narrow(const Function& function, double& below, double& above) {
 /// Returns the zero of a function that is negative before and positive after it, to the last digit,
 /// by bisection. The function is slow, so known signs are not evaluated again.
 template <class Function>
-double zero_between(const Function& function, double below, double above) {
-  double negative = below;
-  double positive = above;
+double zero_between(const Function& function, double lower, double upper) {
+  double negative = lower;
+  double positive = upper;
   narrow(function, negative, positive);
   for (;;) {
-    const double middle = below + (above - below) / 2;
-    if (middle <= below || middle >= above) return middle;
+    const double middle = lower + (upper - lower) / 2;
+    if (middle <= lower || middle >= upper) return middle;
     const bool is_below = middle <= negative || (middle < positive && function(middle) < 0);
-    (is_below ? below : above) = middle;
+    (is_below ? lower : upper) = middle;
   }
 }
 
@@ -143,13 +143,13 @@ double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, doubl
   // above which powers of a large loss could overflow.
   constexpr double kLeast = 1e-9;
   const double guess = std::min(2 * edge / std::max(hand.variance, edge * edge), 1.0);
-  double above = kLeast;
-  while (above < guess) above *= 2;
-  while (excess(above) < 0) above *= 2;
-  while (above > kLeast && excess(above / 2) >= 0) above /= 2;
-  double below = above / 2;
-  while (excess(below) >= 0) below /= 2;
-  return std::exp(-zero_between(excess, below, above));
+  double upper = kLeast;
+  while (upper < guess) upper *= 2;
+  while (excess(upper) < 0) upper *= 2;
+  while (upper > kLeast && excess(upper / 2) >= 0) upper /= 2;
+  double lower = upper / 2;
+  while (excess(lower) >= 0) lower /= 2;
+  return std::exp(-zero_between(excess, lower, upper));
 }
 
 }  // namespace vpanalyze

@@ -136,8 +136,8 @@ std::size_t places_with_probability(const Distribution& a) {
 Distribution multiplied_out(const Distribution& a, const Kernel& b) {
   Distribution sum(a.size() + b.values.size() - 1);
   for (const Kernel::Place& place : b.places) {
-    double* const to = &sum[place.at];
-    for (std::size_t i = 0; i < a.size(); ++i) to[i] += a[i] * place.value;
+    double* const target = &sum[place.offset];
+    for (std::size_t i = 0; i < a.size(); ++i) target[i] += a[i] * place.value;
   }
   return sum;
 }
@@ -146,17 +146,17 @@ Distribution sparsely_multiplied(const Distribution& a, const Kernel& b) {
   Distribution sum(a.size() + b.values.size() - 1);
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i] == 0) continue;
-    for (const Kernel::Place& place : b.places) sum[i + place.at] += a[i] * place.value;
+    for (const Kernel::Place& place : b.places) sum[i + place.offset] += a[i] * place.value;
   }
   return sum;
 }
 
 }  // namespace
 
-Kernel::Kernel(Distribution probabilities, double off_by)
-    : values(std::move(probabilities)), error(off_by), length(length_of(values)) {
-  for (std::size_t at = 0; at < values.size(); ++at) {
-    if (values[at] != 0) places.push_back({at, values[at]});
+Kernel::Kernel(Distribution probabilities, double kernel_error)
+    : values(std::move(probabilities)), error(kernel_error), length(length_of(values)) {
+  for (std::size_t offset = 0; offset < values.size(); ++offset) {
+    if (values[offset] != 0) places.push_back({offset, values[offset]});
   }
 }
 
@@ -167,15 +167,15 @@ Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
   const int log2_size = Fourier::log2_size_for(a.size() + b.values.size() - 1);
   // Estimated time of each method, in nanoseconds where measured: two transforms, a row for each
   // place of the kernel, or one by one the products that are not zero.
-  const double by_transform = 1.25 * log2_size * std::ldexp(1.0, log2_size);
+  const double transform_cost = 1.25 * log2_size * std::ldexp(1.0, log2_size);
   const auto kernel_places = static_cast<double>(b.places.size());
-  const double by_rows = 0.3 * static_cast<double>(a.size()) * kernel_places;
+  const double row_cost = 0.3 * static_cast<double>(a.size()) * kernel_places;
   const double one_by_one = 0.8 * static_cast<double>(places_with_probability(a)) * kernel_places;
   Distribution sum;
-  if (by_transform < std::min(by_rows, one_by_one)) {
+  if (transform_cost < std::min(row_cost, one_by_one)) {
     sum = transformed(a, mass, b);
   } else {
-    sum = one_by_one < by_rows ? sparsely_multiplied(a, b) : multiplied_out(a, b);
+    sum = one_by_one < row_cost ? sparsely_multiplied(a, b) : multiplied_out(a, b);
     error_ += mass * kRounding * (kernel_places + 1);
   }
   cut_off(sum);
@@ -207,13 +207,13 @@ Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& 
 }
 
 void Convolver::cut_off(Distribution& a) {
-  double behind = 0;
-  while (!a.empty() && behind + a.back() <= kNegligible) {
-    behind += a.back();
+  double later_sum = 0;
+  while (!a.empty() && later_sum + a.back() <= kNegligible) {
+    later_sum += a.back();
     a.pop_back();
   }
-  beyond_ += behind;
-  error_ += behind;
+  excess_ += later_sum;
+  error_ += later_sum;
 }
 
 }  // namespace vpanalyze

@@ -66,12 +66,12 @@ inline constexpr double kNoise = 1e-17;
 /// Distribution by which results are convolved repeatedly.
 struct Kernel {
   struct Place {
-    std::size_t at;
+    std::size_t offset;
     double value;
   };
 
   /// Takes probabilities and a bound `off_by` on their total error.
-  explicit Kernel(Distribution probabilities, double off_by = 0);
+  explicit Kernel(Distribution probabilities, double kernel_error = 0);
 
   Distribution values;
   double error;
@@ -89,7 +89,7 @@ class Convolver {
   Distribution operator()(const Distribution& a, Kernel& b);
 
   /// Returns the probability cut off at the upper end so far.
-  double beyond() const { return beyond_; }
+  double excess() const { return excess_; }
   /// Returns a bound on Σ |p − true p| over all distributions made, including the probability cut
   /// off.
   double error() const { return error_; }
@@ -101,7 +101,7 @@ class Convolver {
   void cut_off(Distribution& a);
 
   std::map<int, Fourier> fouriers_;
-  double beyond_ = 0;
+  double excess_ = 0;
   double error_ = 0;
 };
 

@@ -29,7 +29,7 @@ void add_all(Distribution& sum, Distribution more) {
 /// most 2^k prices. A bankroll above that cannot be ruined meanwhile, and moves by the distribution
 /// of the sum of 2^k rounds, in one convolution; a bankroll below plays the first half of the
 /// rounds and then the second in the same way. If a round has so many pays that even this takes
-/// long, the last few halves are not halved again: see with_debts(). A goal rules this out, since
+/// long, the last few halves are not halved again: see settle_debts(). A goal rules this out, since
 /// one royal can reach it from anywhere, but it bounds the bankrolls.
 class ExactWalk : public BankrollWalk {
  public:
@@ -57,7 +57,7 @@ class ExactWalk : public BankrollWalk {
   }
 
   BankrollState state() const override {
-    BankrollState state{0, {}, ruined_, goal_reached_, convolver_.beyond()};
+    BankrollState state{0, {}, ruined_, goal_reached_, convolver_.excess()};
     if (states_.size() == 1) {
       state.least = states_.front().price;
       state.alive = alive_.front();
@@ -84,7 +84,7 @@ class ExactWalk : public BankrollWalk {
       return {};
     }
     if (level <= kDebtLevel && rounds(1).values.size() >= kManyPays)
-      return with_debts(alive, level);
+      return settle_debts(alive, level);
     // If hardly anything is above the reach, one more convolution is not worth its time.
     const std::size_t price = states_.front().price;
     const std::size_t reach = price << level;
@@ -108,50 +108,50 @@ class ExactWalk : public BankrollWalk {
   ///
   /// with * for convolution. A round ruins few bankrolls, and depends for that on those within the
   /// reach alone.
-  Distribution with_debts(const Distribution& alive, int level) {
+  Distribution settle_debts(const Distribution& alive, int level) {
     const std::size_t price = states_.front().price;
     const std::size_t all = std::size_t{1} << level;
     const std::size_t reach = price << level;
     // Places count the bankroll at the beginning and all pays since.
-    Distribution after = convolver_(alive, rounds(all));
-    if (after.size() < reach) after.resize(reach);
-    notice_places(after.size() - reach);
-    Distribution near(reach);
-    std::copy_n(alive.begin(), std::min(reach, alive.size()), near.begin());
+    Distribution following = convolver_(alive, rounds(all));
+    if (following.size() < reach) following.resize(reach);
+    notice_places(following.size() - reach);
+    Distribution close_states(reach);
+    std::copy_n(alive.begin(), std::min(reach, alive.size()), close_states.begin());
     for (std::size_t round = 1; round <= all; ++round) {
-      near = paid_within(reach, near, rounds(1));
-      const auto first = near.begin() + static_cast<std::ptrdiff_t>((round - 1) * price);
+      close_states = paid_within(reach, close_states, rounds(1));
+      const auto first = close_states.begin() + static_cast<std::ptrdiff_t>((round - 1) * price);
       Distribution ruined(first, first + static_cast<std::ptrdiff_t>(price));
       std::fill_n(first, price, 0);
       if (round < all) {
-        take_away(after, convolver_(ruined, rounds(all - round)), (round - 1) * price);
+        take_away(following, convolver_(ruined, rounds(all - round)), (round - 1) * price);
       } else {
-        take_away(after, ruined, (round - 1) * price);
+        take_away(following, ruined, (round - 1) * price);
       }
       add_all(ruined_, std::move(ruined));
       count_done(1);
     }
-    // Clears the places of bankrolls in debt and probabilities below 0, both of which are rounding.
-    for (std::size_t i = 0; i < after.size(); ++i) {
-      if (i >= reach && after[i] >= 0) continue;
-      convolver_.allow_for(std::abs(after[i]));
-      after[i] = 0;
+    // Clears bankrolls in debt and negative probabilities, both of which are rounding errors.
+    for (std::size_t i = 0; i < following.size(); ++i) {
+      if (i >= reach && following[i] >= 0) continue;
+      convolver_.allow_for(std::abs(following[i]));
+      following[i] = 0;
     }
-    after.erase(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(reach));
-    return after;
+    following.erase(following.begin(), following.begin() + static_cast<std::ptrdiff_t>(reach));
+    return following;
   }
 
   /// Returns the effect of one more round on places within the reach.
-  Distribution paid_within(std::size_t reach, const Distribution& near, const Kernel& pay) {
-    const double mass = std::accumulate(near.begin(), near.end(), 0.0);
+  Distribution paid_within(std::size_t reach, const Distribution& close_states, const Kernel& pay) {
+    const double mass = std::accumulate(close_states.begin(), close_states.end(), 0.0);
     // Counts errors of the ruined, and of the results that are subtracted for them.
     convolver_.allow_for(2 * mass * (pay.error + kRounding * static_cast<double>(reach + 1)));
     Distribution sum(reach);
-    for (std::size_t i = 0; i < near.size(); ++i) {
-      if (near[i] == 0) continue;
+    for (std::size_t i = 0; i < close_states.size(); ++i) {
+      if (close_states[i] == 0) continue;
       for (const Kernel::Place& place : pay.places) {
-        if (i + place.at >= reach) break;
-        sum[i + place.at] += near[i] * place.value;
+        if (i + place.offset >= reach) break;
+        sum[i + place.offset] += close_states[i] * place.value;
       }
     }
     return sum;
@@ -167,17 +167,17 @@ class ExactWalk : public BankrollWalk {
     }
   }
 
-  Alive one_round(const Alive& before) {
-    Alive after(states_.size());
+  Alive one_round(const Alive& previous) {
+    Alive following(states_.size());
     for (std::size_t s = 0; s < states_.size(); ++s) {
       for (WalkState::Transition& transition : states_[s].transitions) {
-        Distribution paid = convolver_(before[s], transition.paid);
+        Distribution paid = convolver_(previous[s], transition.paid);
         notice_places(paid.size());
-        add_all(after[transition.to], std::move(paid));
+        add_all(following[transition.to], std::move(paid));
       }
     }
-    for (std::size_t s = 0; s < states_.size(); ++s) end_sessions(after[s], states_[s].price);
-    return after;
+    for (std::size_t s = 0; s < states_.size(); ++s) end_sessions(following[s], states_[s].price);
+    return following;
   }
 
   /// Ends the sessions of ruined bankrolls and of those at the goal; the rest are then counted in

@@ -67,7 +67,7 @@ class HitCounter {
 
   /// Returns the counts of hits in n hands from one deal, round after round; nothing if the joint
   /// results of lines are not known.
-  std::optional<HitCounts> in_rounds(int n, std::uint64_t rounds) const {
+  std::optional<HitCounts> separate_hits(int n, std::uint64_t rounds) const {
     const Features& features = machine_.paytable.features;
     if (machine_.states.size() == 1) {
       if (n == 1) {
@@ -78,10 +78,10 @@ class HitCounter {
       if (machine_.has_orders || has_dream || features.grid || !features.on_deal.empty()) {
         return std::nullopt;
       }
-      return power(in_round(n), rounds);
+      return power(round_hits(n), rounds);
     }
     if (n > 1 || play_.shared_hold() != nullptr) return std::nullopt;
-    return features.levels.empty() ? by_states(rounds) : power(in_climb(), rounds);
+    return features.levels.empty() ? state_hits(rounds) : power(climb_hits(), rounds);
   }
 
  private:
@@ -103,7 +103,7 @@ class HitCounter {
 
   /// Returns the counts of hits in one round. Lines draw independently given the deal: if q is the
   /// probability that one line hits on it, k of n do with probability C(n,k) q^k (1 − q)^(n − k).
-  HitCounts in_round(int n) const {
+  HitCounts round_hits(int n) const {
     HitCounts counts{};
     const std::vector<Situation>& situations = machine_.states.front().situations;
     for (std::size_t i = 0; i < situations.size(); ++i) {
@@ -128,7 +128,7 @@ class HitCounter {
   }
 
   /// Returns the counts of hits in a climb, following one line from the top level down.
-  HitCounts in_climb() const {
+  HitCounts climb_hits() const {
     std::vector<HitCounts> climbs(machine_.states.size());
     const std::vector<HandEnd> ends = play_.ends();
     for (std::size_t s = climbs.size(); s-- > 0;) {
@@ -143,7 +143,7 @@ class HitCounter {
   }
 
   /// Returns the counts of hits of one line, followed from state to state.
-  HitCounts by_states(std::uint64_t rounds) const {
+  HitCounts state_hits(std::uint64_t rounds) const {
     std::vector<HitCounts> now(machine_.states.size());
     now[machine_.start] = kNoHits;
     // [state][next]: probability without and with a hit
@@ -153,13 +153,13 @@ class HitCounter {
       transitions[end.state][end.next][is_hit(end.row, end.paid) ? 1 : 0] += end.probability;
     }
     for (; rounds > 0; --rounds) {
-      std::vector<HitCounts> after(now.size());
+      std::vector<HitCounts> following(now.size());
       for (std::size_t s = 0; s < now.size(); ++s) {
         for (std::size_t t = 0; t < now.size(); ++t) {
-          add(after[t], 1, product(now[s], {transitions[s][t][0], transitions[s][t][1]}));
+          add(following[t], 1, product(now[s], {transitions[s][t][0], transitions[s][t][1]}));
         }
       }
-      now = std::move(after);
+      now = std::move(following);
     }
     HitCounts counts{};
     for (const HitCounts& state : now) add(counts, 1, state);
@@ -185,7 +185,7 @@ std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options,
     const HitCounter counter(play, question);
     HitResult result{question.name, counter.probability(), {}};
     if (options.hit_rounds > 0) {
-      if (const auto counts = counter.in_rounds(n, options.hit_rounds)) {
+      if (const auto counts = counter.separate_hits(n, options.hit_rounds)) {
         result.exactly.assign(counts->begin(), counts->end());
       }
     }

@@ -49,20 +49,20 @@ class LadderDealer : public RoundDealer {
   std::uint64_t price(Memory /*memory*/) const override { return bet_ * lines_; }
   std::uint64_t play(Generator& random, Memory /*memory*/) const override {
     std::uint64_t paid = 0;
-    std::size_t in_play = lines_;
-    for (std::size_t at = 0; in_play > 0; ++at) {
-      const Level& level = levels_[at];
+    std::size_t lines_left = lines_;
+    for (std::size_t lower_level = 0; lines_left > 0; ++lower_level) {
+      const Level& level = levels_[lower_level];
       const SeenSituation& seen = level.situations[level.situation(random)];
       const WeightedDraw& end = seen.ends[seen.deal(random)];
       std::size_t climbing = 0;
-      for (std::size_t line = 0; line < in_play; ++line) {
+      for (std::size_t line = 0; line < lines_left; ++line) {
         const std::size_t row = end(random);
         paid += seen.pays[row];
         const Awards& awards = awards_[row];
         if (!awards.pays.empty()) paid += awards.pays[awards.draw(random)];
         climbing += seen.climbs[row] ? 1 : 0;
       }
-      in_play = climbing;
+      lines_left = climbing;
     }
     return paid;
   }

@@ -42,11 +42,11 @@ using PaidSteps = std::map<std::uint64_t, double>;
 
 /// Returns the total pay from a state until the next return to the start.
 PaidSteps paid_until_start(const MachineHands& hands, std::size_t state) {
-  std::map<std::size_t, PaidSteps> after = {{hands.start, {{0, 1.0}}}};
+  std::map<std::size_t, PaidSteps> later_steps = {{hands.start, {{0, 1.0}}}};
   PaidSteps paid;
   for (const MachineHands::End& end : hands.states[state].ends) {
-    if (after.count(end.to) == 0) after[end.to] = paid_until_start(hands, end.to);
-    for (const auto& [more, probability] : after[end.to]) {
+    if (later_steps.count(end.to) == 0) later_steps[end.to] = paid_until_start(hands, end.to);
+    for (const auto& [more, probability] : later_steps[end.to]) {
       paid[end.paid + more] += end.probability * probability;
     }
   }

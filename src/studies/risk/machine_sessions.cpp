@@ -93,8 +93,8 @@ class SimulatedRounds {
     if (rounds <= played_) return;
     const std::uint64_t more = rounds - played_;
     parallel_chunks(workers_, bankrolls_.front().left.size(), kSessionsOfChunk,
-                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                      for (std::size_t i = from; i < to; ++i) play_one(i, more);
+                    [&](std::size_t /*worker*/, std::size_t first, std::size_t last) {
+                      for (std::size_t i = first; i < last; ++i) play_one(i, more);
                     });
     played_ = rounds;
   }
@@ -209,9 +209,9 @@ std::vector<WalkState> walk_states(const MachineHands& hands) {
       add_at(paid[end.to], static_cast<std::size_t>(end.paid), end.probability);
     }
     states.push_back({static_cast<std::size_t>(state.price), {}});
-    for (std::size_t to = 0; to < paid.size(); ++to) {
-      if (paid[to].empty()) continue;
-      states.back().transitions.push_back({to, Kernel(std::move(paid[to]), 4 * kRounding)});
+    for (std::size_t last = 0; last < paid.size(); ++last) {
+      if (paid[last].empty()) continue;
+      states.back().transitions.push_back({last, Kernel(std::move(paid[last]), 4 * kRounding)});
     }
   }
   return states;
@@ -302,8 +302,8 @@ std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, d
   for (std::uint64_t done = 0; done < rounds;) {
     const std::uint64_t wave = std::min(rounds - done, kRoundsOfWave);
     parallel_chunks(all_workers(threads), sessions, kSessionsOfChunk,
-                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                      for (std::size_t i = from; i < to; ++i) {
+                    [&](std::size_t /*worker*/, std::size_t first, std::size_t last) {
+                      for (std::size_t i = first; i < last; ++i) {
                         for (std::uint64_t round = 0; round < wave; ++round) {
                           won[i] -= price(i);
                           won[i] += static_cast<std::int64_t>(

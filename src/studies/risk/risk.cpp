@@ -111,11 +111,11 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   NPlay result;
   result.n = n;
   result.variance_of_round = hands * hand.variance + hands * (hands - 1) * hand.covariance;
-  const double per_hand = hand.variance + (hands - 1) * hand.covariance;
-  result.sd_per_hand = std::sqrt(per_hand);
-  result.variance_per_bet = per_hand / hands;
+  const double hand_variance = hand.variance + (hands - 1) * hand.covariance;
+  result.sd_per_hand = std::sqrt(hand_variance);
+  result.variance_per_bet = hand_variance / hands;
   const double edge = hand.mean - 1 + cashback;
-  result.n0 = per_hand / (edge * edge);
+  result.n0 = hand_variance / (edge * edge);
   result.ruin = ruin(pay, hand, n, cashback, options.risks, options.bankrolls);
   const bool wins = result.ruin.per_unit > 0 && result.ruin.per_unit < 1;
   if (wins && n == 1) result.kelly = kelly(results_of_hand(pay, cashback), 1);
@@ -142,17 +142,17 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls) {
   // Results are multiples of a step, unless there is cashback.
   const bool is_stepped = cashback == 0;
-  const auto per_bet = static_cast<double>(pay.bet_steps);
+  const auto bet_steps = static_cast<double>(pay.bet_steps);
   // Rounds down to the part of a bankroll that can be bet; the rest of a step stays for good.
-  const auto down = [&](double units) {
+  const auto rounded_down = [&](double units) {
     const uint128 steps = is_stepped ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
-    return is_stepped ? static_cast<double>(steps) / per_bet : units;
+    return is_stepped ? static_cast<double>(steps) / bet_steps : units;
   };
   // Returns the least bankroll from this number of units on. Allows for logarithms that are wrong
   // in the 16th digit, which must not cost a step.
-  const auto up = [&](double units) {
+  const auto rounded_up = [&](double units) {
     constexpr double kSlack = 1e-13;
-    return is_stepped ? std::ceil(units * per_bet * (1 - kSlack)) / per_bet : units;
+    return is_stepped ? std::ceil(units * bet_steps * (1 - kSlack)) / bet_steps : units;
   };
   Ruin result;
   result.per_unit = ruin_per_unit(pay, hand, n, cashback);
@@ -164,7 +164,7 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
                                               : std::max(std::log(risk) / log, 0.0);
     // Every risk requires the price of one round.
-    const double most = std::max(up(units + result.overshoot), static_cast<double>(n));
+    const double most = std::max(rounded_up(units + result.overshoot), static_cast<double>(n));
     result.bankrolls.push_back({risk, units, most});
   }
   for (const double units : bankrolls) {
@@ -175,7 +175,7 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
       result.risks.push_back({units, 1, 1});
       continue;
     }
-    const double bets = down(units);
+    const double bets = rounded_down(units);
     result.risks.push_back({units, risk(bets), risk(bets - result.overshoot)});
   }
   return result;
@@ -198,8 +198,8 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
   Risk risk = blank_risk(paytable.name, options);
   risk.distributions = play.pay.parts.size();
   fill_frequencies(paytable, play.played, risk);
-  const bool for_return = options.objective.objective == Objective::game_return;
-  risk.best_return = for_return ? risk.game_return : play.best_return;
+  const bool maximizes_return = options.objective.objective == Objective::game_return;
+  risk.best_return = maximizes_return ? risk.game_return : play.best_return;
   const PayMixture pay = doubled(play.pay, options.double_up);
   const PayMoments hand = moments(pay);
   risk.variance = hand.variance;
@@ -330,8 +330,8 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
 
 namespace {
 
-/// Returns the risk of a game whose lines are all draws for a fixed bet, as hands of the plain game
-/// `draw`.
+/// Returns the risk of a game whose lines are all draws at a fixed bet, treated as hands of the
+/// plain game `draw`.
 Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
   const int lines = parts.lines();
   if (lines > 1) {

@@ -37,8 +37,8 @@ class DealTransform {
   std::vector<Complex> all(int threads) const {
     std::vector<Complex> all(fourier_.size() / 2 + 1);
     parallel_chunks(worker_count(threads), all.size(), kChunk,
-                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                      for (std::size_t k = from; k < to; ++k) all[k] = at(k);
+                    [&](std::size_t /*worker*/, std::size_t first, std::size_t last) {
+                      for (std::size_t k = first; k < last; ++k) all[k] = transformed(k);
                     });
     return all;
   }
@@ -47,7 +47,7 @@ class DealTransform {
   /// Returns the transform at one frequency: with z_j = e^(−2πi·frequency·pay_j/size)
   ///
   ///     Σ over deals of weight · (Σ_j p_j z_j)^n
-  Complex at(std::size_t frequency) const {
+  Complex transformed(std::size_t frequency) const {
     const std::size_t deals = deals_.parts.size();
     std::vector<Complex> hand(deals);
     for (std::size_t j = 0; j < probability_.size(); ++j) {
@@ -82,7 +82,7 @@ class DealTransform {
 
 /// Returns the pay of a round of n hands before chance multiplies it, for one of `chances` sets of
 /// deals.
-Kernel before_chance(const RoundPays::Deals& deals, int n, std::size_t chances, int threads) {
+Kernel chanceless(const RoundPays::Deals& deals, int n, std::size_t chances, int threads) {
   const std::uint64_t places = deals.pay_steps.back() * static_cast<std::uint64_t>(n) + 1;
   const Fourier fourier(Fourier::log2_size_for(places));
   Distribution values = fourier.inverse(DealTransform(deals, n, fourier).all(threads));
@@ -166,10 +166,10 @@ Kernel round_pay(const RoundPays& pays, int n, int threads) {
   Distribution values(static_cast<std::size_t>(places));
   double error = 0;
   for (const RoundPays::Deals& deals : pays.deals) {
-    const Kernel round = before_chance(deals, n, chances, threads);
+    const Kernel round = chanceless(deals, n, chances, threads);
     for (const auto& [probability, times, plus] : deals.chances) {
       for (const Kernel::Place& paid : round.places) {
-        values[paid.at * times + plus * hands] += probability * paid.value;
+        values[paid.offset * times + plus * hands] += probability * paid.value;
       }
       error += probability * round.error;
     }

@@ -66,10 +66,10 @@ struct Outcome {
   double probability;
 };
 
-/// Returns the outcomes of sessions, by ascending win. Sessions that had ended `before` the last
+/// Returns the outcomes of sessions, by ascending win. Sessions that had ended before the last
 /// round get no cashback; those ruined or at the goal in that round have played all hands and get
 /// it.
-std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& before,
+std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& earlier,
                               const SessionSteps& session, double cashback) {
   std::vector<Outcome> all;
   const auto add = [&](const Distribution& distribution, std::size_t least, double paid_back) {
@@ -80,12 +80,12 @@ std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& b
       all.push_back({won + paid_back + static_cast<double>(i) * session.step, distribution[i]});
     }
   };
-  add(before.ruined, 0, 0);
-  add(less(state.ruined, before.ruined), 0, cashback);
+  add(earlier.ruined, 0, 0);
+  add(less(state.ruined, earlier.ruined), 0, cashback);
   add(state.alive, state.least, cashback);
   if (session.goal) {
-    add(before.goal, *session.goal, 0);
-    add(less(state.goal, before.goal), *session.goal, cashback);
+    add(earlier.goal, *session.goal, 0);
+    add(less(state.goal, earlier.goal), *session.goal, cashback);
   }
   if (cashback > 0) {
     std::stable_sort(all.begin(), all.end(),
@@ -106,26 +106,26 @@ double percentile(const std::vector<Outcome>& outcomes, double share) {
 
 /// Returns true if the probabilities of all bankrolls add up to 1.
 [[maybe_unused]] bool is_whole(const BankrollState& state) {
-  double sum = state.beyond;
+  double sum = state.excess;
   for (const Distribution* part : {&state.alive, &state.ruined, &state.goal}) {
     sum = std::accumulate(part->begin(), part->end(), sum);
   }
   return std::abs(sum - 1) < 1e-6;
 }
 
-SessionMoment moment_of(const BankrollState& state, const BankrollState& before,
+SessionMoment moment_of(const BankrollState& state, const BankrollState& earlier,
                         const SessionSteps& session, std::uint64_t hands) {
   SessionMoment moment;
   assert(is_whole(state));
   moment.hands = hands;
   moment.ruin = std::accumulate(state.ruined.begin(), state.ruined.end(), 0.0);
   moment.goal = std::accumulate(state.goal.begin(), state.goal.end(), 0.0);
-  moment.ahead = state.beyond;
+  moment.ahead = state.excess;
   // Threshold for a win: cashback is not a multiple of a step, and rounding may keep it from
   // offsetting a loss.
   constexpr double kLeastWon = 1e-9;
   const std::vector<Outcome> all =
-      outcomes(state, before, session, session.cashback * static_cast<double>(hands));
+      outcomes(state, earlier, session, session.cashback * static_cast<double>(hands));
   for (const auto& [won, probability] : all) {
     moment.mean += probability * won;
     if (won > kLeastWon) moment.ahead += probability;
@@ -143,14 +143,14 @@ void BankrollWalk::play_to(std::uint64_t moment) {
   const std::uint64_t moments = session_.plan.moments;
   const std::uint64_t rounds = (session_.rounds * moment + moments - 1) / moments;
   if (rounds == done_) return;
-  BankrollState before;
+  BankrollState earlier;
   if (session_.cashback > 0) {
     play_on(rounds - done_ - 1);
-    before = state();
+    earlier = state();
   }
   play_on(rounds - done_);
   const std::uint64_t hands = rounds * static_cast<std::uint64_t>(session_.n);
-  along_.push_back(moment_of(state(), before, session_, hands));
+  moments_.push_back(moment_of(state(), earlier, session_, hands));
 }
 
 SessionResult BankrollWalk::end() {
@@ -159,7 +159,7 @@ SessionResult BankrollWalk::end() {
   result.hands_per_round = session_.n;
   result.rounds = session_.rounds;
   result.step = session_.step;
-  result.along = std::move(along_);
+  result.along = std::move(moments_);
   result.error = error();
   result.states = most_places_;
   result.simulated = simulated();
@@ -189,9 +189,9 @@ void check_places(std::uint64_t places) {
                               " different bankrolls to be kept apart");
 }
 
-void add_at(Distribution& to, std::size_t place, double probability) {
-  if (to.size() <= place) to.resize(place + 1);
-  to[place] += probability;
+void add_at(Distribution& target, std::size_t place, double probability) {
+  if (target.size() <= place) target.resize(place + 1);
+  target[place] += probability;
 }
 
 std::optional<SessionResult> play_session(const RoundPays& pays, int n, double cashback,

@@ -77,7 +77,7 @@ struct BankrollState {
   Distribution alive;     ///< [steps above the least]: still playing
   Distribution ruined;    ///< [steps left]: less than the price of a round
   Distribution goal;      ///< [steps above the goal]: ended at or above it
-  double beyond = 0;      ///< above every bankroll in `alive`
+  double excess = 0;      ///< above every bankroll in `alive`
 };
 
 /// Throws std::invalid_argument if there are too many bankrolls to keep apart.
@@ -120,7 +120,7 @@ class BankrollWalk {
   SessionProgress progress_;
   std::uint64_t done_ = 0;
   std::uint64_t most_places_ = 0;
-  std::vector<SessionMoment> along_;
+  std::vector<SessionMoment> moments_;
 };
 
 /// State in which rounds are played, with the pays of rounds by the state to which they lead.
@@ -183,13 +183,13 @@ RoundPays lines_of_round(const Play& play);
 class AmountSteps {
  public:
   explicit AmountSteps(const std::vector<Fraction>& amounts)
-      : per_coin_(exact_worth(amounts).unit.reciprocal()) {}
+      : coin_steps_(exact_worth(amounts).unit.reciprocal()) {}
   std::uint64_t operator()(const Fraction& amount) const {
-    return static_cast<std::uint64_t>((amount * per_coin_).numerator());
+    return static_cast<std::uint64_t>((amount * coin_steps_).numerator());
   }
 
  private:
-  Fraction per_coin_;
+  Fraction coin_steps_;
 };
 
 /// Machine that deals rounds at random.

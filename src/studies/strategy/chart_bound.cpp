@@ -231,7 +231,7 @@ ChartProblem chart_problem(const NumberedHolds& holds, const DealGroups& groups)
   return problem;
 }
 
-CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines, std::int64_t below,
+CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines, std::int64_t limit,
                              std::uint64_t most_nodes) {
   constexpr std::size_t kMostKinds = 20;
   const BoundSearch search(problem);
@@ -239,7 +239,7 @@ CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines, std
   if (lines == 0 || lines > kMostLinesBound || kinds > kMostKinds) {
     throw std::invalid_argument("too many lines or kinds of holds");
   }
-  CheapestChart best{below, {}, 0, true};
+  CheapestChart best{limit, {}, 0, true};
   for (const auto& [_, bound, mask] : sets_of_kinds(search, lines)) {
     if (bound < best.cost) {
       BranchAndBound(best, most_nodes).search(PartialChart(search, mask, mask, lines - 1));

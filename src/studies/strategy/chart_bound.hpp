@@ -74,7 +74,7 @@ struct CheapestChart {
 
 /// Searches for the cheapest chart of up to n lines that costs less than `below`.
 CheapestChart cheapest_chart(const ChartProblem& problem, std::size_t lines,
-                             std::int64_t below = std::numeric_limits<std::int64_t>::max(),
+                             std::int64_t limit = std::numeric_limits<std::int64_t>::max(),
                              std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
 
 /// Searches for a cheaper chart of as many lines, within limits that keep it short: first among all

@@ -122,8 +122,8 @@ class ExampleKind {
                                               HeldByHeights::const_iterator last) {
     std::uint64_t deals = 0;
     for (auto held = first; held != last; ++held) deals += held->second.deals;
-    std::uint64_t below = 0;
-    while (2 * (below += first->second.deals) < deals) ++first;
+    std::uint64_t limit = 0;
+    while (2 * (limit += first->second.deals) < deals) ++first;
     return first;
   }
 

@@ -71,10 +71,10 @@ void NumberedHolds::sort_shapes(std::map<HoldShape, HoldNumber>& numbers) {
 
 void NumberedHolds::number_classes(const SetClasses& sets, const NumbersOfSets& set_numbers,
                                    int workers) {
-  constexpr std::size_t kAtOnce = 32;
+  constexpr std::size_t kBatch = 32;
   const SubsetIndexer indexer(sets.deck_size());
   const auto number = [&](std::size_t /*worker*/, std::size_t begin, std::size_t end) {
-    SubsetIndexes<kAtOnce> indexes;
+    SubsetIndexes<kBatch> indexes;
     indexer(*classes_, begin, end, indexes);
     look_up_classes(sets, indexes);
     for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
@@ -84,7 +84,7 @@ void NumberedHolds::number_classes(const SetClasses& sets, const NumbersOfSets& 
       }
     }
   };
-  parallel_chunks(workers, classes_->size(), kAtOnce, number);
+  parallel_chunks(workers, classes_->size(), kBatch, number);
 }
 
 NamedHolds named_holds(const std::vector<HoldShape>& shapes,

@@ -270,9 +270,9 @@ std::vector<Counted> sample(const Gathered& gathered, const std::vector<Counted>
   double sum = 0;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const double probability = stakes[i] < step ? stakes[i] / step : 1;
-    const double before = std::floor(sum);
+    const double old_sum = std::floor(sum);
     sum += probability;
-    if (std::floor(sum) > before) taken.push_back({groups[i].group, 1 / probability});
+    if (std::floor(sum) > old_sum) taken.push_back({groups[i].group, 1 / probability});
   }
   return taken;
 }

@@ -43,7 +43,8 @@ void add_qualities(const Wordings& all, Quality HoldPhrase::*quality,
 std::vector<NumberSet> number_ranges(int most) {
   std::vector<NumberSet> ranges;
   for (int least = 1; least < most; ++least) ranges.push_back(NumberSet::from(least));
-  for (int up_to = 1; up_to < most; ++up_to) ranges.push_back(NumberSet::range(0, up_to));
+  for (int greatest = 1; greatest < most; ++greatest)
+    ranges.push_back(NumberSet::range(0, greatest));
   for (int number = 0; number <= most; ++number) ranges.push_back(NumberSet::only(number));
   return ranges;
 }

@@ -309,10 +309,10 @@ class ExactSearch {
   void insert(const Target& target, ChartLine line, const std::vector<HeldChance>& chances) {
     const std::uint32_t number = lines_++;
     std::vector<std::uint32_t>& order = orders_[target.wild_cards];
-    const auto before = std::find(order.begin(), order.end(), target.line) - order.begin();
-    order.insert(order.begin() + before, number);
+    const auto insertion = std::find(order.begin(), order.end(), target.line) - order.begin();
+    order.insert(order.begin() + insertion, number);
     std::vector<ChartLine>& lines = chart_.sections[target.wild_cards].lines;
-    lines.insert(lines.begin() + before, std::move(line));
+    lines.insert(lines.begin() + insertion, std::move(line));
     for (const HeldChance& chance : chances) states_[chance.number] = {chance.lost, number};
   }
 

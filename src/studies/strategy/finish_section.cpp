@@ -88,7 +88,7 @@ void SectionSearch::sort_lines() {
     moved = false;
     for (std::size_t line = 0; line + 2 < lines(); ++line) {
       if (values[line] >= values[line + 1]) continue;
-      if (order_.line_moves(line + 1).before[line] >= no_change_) continue;
+      if (order_.line_moves(line + 1).insertion[line] >= no_change_) continue;
       order_.move_line(line + 1, line);
       std::swap(values[line], values[line + 1]);
       moved = true;
@@ -102,10 +102,10 @@ bool SectionSearch::move_best_line() {
   double change = -no_change_;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
     const CellMoves moves = order_.line_moves(line);
-    if (moves.before[moves.best()] >= change) continue;
+    if (moves.insertion[moves.best()] >= change) continue;
     best = line;
     place = moves.best();
-    change = moves.before[place];
+    change = moves.insertion[place];
   }
   if (best == lines()) return false;
   order_.move_line(best, place);
@@ -141,10 +141,10 @@ bool SectionSearch::move_where(const std::function<bool(const HoldShape& cell, s
         if (other == line || !wanted(shape_of(cell), line, other) || !fits(cell, other)) continue;
         if (!moves) moves = order_.cell_moves(cell);
         if (moves->joining(other) >= no_change_) continue;
-        const std::size_t before = lines();
+        const std::size_t old_lines = lines();
         order_.add(cell, other);
         moved = true;
-        if (lines() < before) return moved;
+        if (lines() < old_lines) return moved;
         break;
       }
     }

@@ -19,16 +19,16 @@ constexpr std::size_t kPart = 8192;
 /// cells at any place before that line.
 void accumulate_by_place(CellMoves& moves) {
   double sum = moves.taken_out;
-  for (std::size_t p = moves.before.size(); p-- > 0;) {
-    sum += moves.before[p];
-    moves.before[p] = sum;
+  for (std::size_t p = moves.insertion.size(); p-- > 0;) {
+    sum += moves.insertion[p];
+    moves.insertion[p] = sum;
   }
 }
 
 void add_moves(CellMoves& total, const CellMoves& moves) {
   total.taken_out += moves.taken_out;
-  for (std::size_t p = 0; p < total.before.size(); ++p) {
-    total.before[p] += moves.before[p];
+  for (std::size_t p = 0; p < total.insertion.size(); ++p) {
+    total.insertion[p] += moves.insertion[p];
     total.forestalled[p] += moves.forestalled[p];
   }
 }
@@ -36,9 +36,9 @@ void add_moves(CellMoves& total, const CellMoves& moves) {
 }  // namespace
 
 std::size_t CellMoves::best() const {
-  std::size_t best = before.size() - 1;
+  std::size_t best = insertion.size() - 1;
   for (std::size_t p = best; p-- > 0;) {
-    if (before[p] < before[best]) best = p;
+    if (insertion[p] < insertion[best]) best = p;
   }
   return best;
 }
@@ -123,9 +123,9 @@ CellMoves LineOrder::line_moves(std::size_t line) const {
   const std::uint32_t slot = lines_[line].slot;
   CellMoves moves = no_moves();
   for (std::size_t other = lines_.size(); other-- > 0;) {
-    moves.before[other] = swaps_[slot][lines_[other].slot];
+    moves.insertion[other] = swaps_[slot][lines_[other].slot];
     // Deals that a later line would play are those that this line plays now.
-    if (other > line) moves.taken_out -= moves.before[other];
+    if (other > line) moves.taken_out -= moves.insertion[other];
   }
   accumulate_by_place(moves);
   return moves;
@@ -142,7 +142,7 @@ void LineOrder::count_moved(std::uint32_t group, std::uint32_t set_hold, const I
     moves.taken_out += cost_of(otherwise) - cost_of(now);
   }
   const double change = cost_of(set_hold) - cost_of(otherwise);
-  moves.before[line_of_hold(otherwise)] += change;
+  moves.insertion[line_of_hold(otherwise)] += change;
   if (set_hold > otherwise) moves.forestalled[line_of_hold(otherwise)] += change;
 }
 
@@ -255,9 +255,9 @@ void LineOrder::count_both(std::uint32_t group, std::uint32_t first, std::uint32
     }
   }
   joined.taken_out += cost_of(next_after_both) - cost_of(next_after_a);
-  joined.before[line_of_hold(next_after_both)] += cost_of(first) - cost_of(next_after_both);
-  joined.before[line_of_hold(next_after_a)] -= cost_of(a) - cost_of(next_after_a);
-  joined.before[line_of_hold(now.hold)] -= cost_of(b) - cost_of(now.hold);
+  joined.insertion[line_of_hold(next_after_both)] += cost_of(first) - cost_of(next_after_both);
+  joined.insertion[line_of_hold(next_after_a)] -= cost_of(a) - cost_of(next_after_a);
+  joined.insertion[line_of_hold(now.hold)] -= cost_of(b) - cost_of(now.hold);
 }
 
 std::vector<double> LineOrder::line_values() const {
@@ -297,8 +297,8 @@ LineExchange LineOrder::best_exchange() const {
     for (std::size_t second = first + 1; second + 1 < lines; ++second) {
       const std::vector<double>& second_swaps = swaps_[lines_[second].slot];
       double change = passed_on - passing[first * lines + second];
-      for (std::size_t between = first; between < second; ++between) {
-        change += second_swaps[lines_[between].slot];
+      for (std::size_t middle = first; middle < second; ++middle) {
+        change += second_swaps[lines_[middle].slot];
       }
       if (change < best.change) best = {first, second, change};
       passed_on -= first_swaps[lines_[second].slot];
@@ -320,13 +320,13 @@ std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
   return all;
 }
 
-void LineOrder::move_line(std::size_t line, std::size_t before) {
+void LineOrder::move_line(std::size_t line, std::size_t successor) {
   const CellLine cells = lines_[line].cells;
   const auto line_at = [this](std::size_t p) {
     return lines_.begin() + static_cast<std::ptrdiff_t>(p);
   };
-  std::rotate(line_at(std::min(line, before)), line_at(before > line ? line + 1 : line),
-              line_at(std::max(line + 1, before)));
+  std::rotate(line_at(std::min(line, successor)), line_at(successor > line ? line + 1 : line),
+              line_at(std::max(line + 1, successor)));
   renumber();
   const std::uint32_t place = line_of_[cells.front()];
   for (const std::uint32_t group : groups_with(cells)) {
@@ -367,13 +367,13 @@ void LineOrder::take_out(const CellLine& cells) {
   }
 }
 
-void LineOrder::place(const CellLine& cells, std::size_t before) {
+void LineOrder::place(const CellLine& cells, std::size_t successor) {
   change(cells, [&] {
     take_out(cells);
     std::uint32_t free = 0;
     const auto has_slot = [&free](const Line& line) { return line.slot == free; };
     while (std::any_of(lines_.begin(), lines_.end(), has_slot)) ++free;
-    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(before), {cells, free});
+    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(successor), {cells, free});
   });
 }
 

@@ -43,16 +43,16 @@ using CellLine = std::vector<CellNumber>;
 
 /// Changes of the cost if some cells move.
 struct CellMoves {
-  double taken_out = 0;        ///< change if the cells are in no line
-  std::vector<double> before;  ///< change if the cells form a line of their own before this line:
-                               ///< [line]
-  /// Part of `before` that other cells of this line prevent if the cells join it: [line].
+  double taken_out = 0;           ///< change if the cells are in no line
+  std::vector<double> insertion;  ///< change if the cells form a line of their own before this
+                                  ///< line: [line]
+  /// Part of `insertion` that other cells of this line prevent if the cells join it: [line].
   std::vector<double> forestalled;
 
   /// Returns the place where a line of these cells costs least; the last place if several tie.
   std::size_t best() const;
   /// Returns the change of the cost if the cells join a line.
-  double joining(std::size_t line) const { return before[line] - forestalled[line]; }
+  double joining(std::size_t line) const { return insertion[line] - forestalled[line]; }
 };
 
 /// Exchange of the places of two lines.
@@ -110,10 +110,10 @@ class LineOrder {
   /// change 0 if none does.
   LineExchange best_exchange() const;
 
-  void move_line(std::size_t line, std::size_t before);
+  void move_line(std::size_t line, std::size_t successor);
   /// Takes the cells out of their lines and makes them a line before the given one. Removes lines
   /// that become empty.
-  void place(const CellLine& cells, std::size_t before);
+  void place(const CellLine& cells, std::size_t successor);
   /// Moves a cell into an existing line.
   void add(CellNumber cell, std::size_t line);
   /// Takes the cells out of their lines.

@@ -191,14 +191,14 @@ class ChartSearch {
     bool changed = false;
     for (std::size_t wild = 0; wild < sections.size(); ++wild) {
       if (is_plain(chart.sections[wild])) continue;
-      const std::size_t before = sections[wild].lines();
+      const std::size_t old_lines = sections[wild].lines();
       const Plainness asked = {kWord / game_->bets, kNoChange / game_->bets,
-                               std::min(kMostLines, before + spare), !simple};
+                               std::min(kMostLines, old_lines + spare), !simple};
       LineOrder& order = sections[wild].order();
       if (!vpanalyze::make_plain(words, game_->holds, order, last[wild], asked)) continue;
       sections[wild].finish_lines();
       changed = true;
-      spare -= sections[wild].lines() - before;
+      spare -= sections[wild].lines() - old_lines;
     }
     return changed;
   }

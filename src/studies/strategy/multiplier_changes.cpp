@@ -121,12 +121,13 @@ MultiplierChanges multiplier_changes(const Game& game, int threads) {
   std::map<std::pair<std::string, std::string>, double> most;  // greatest gain of a class of deals
   for (std::size_t number = 0; number < classes.size(); ++number) {
     const DealClass& deal = classes[number];
-    play.for_each_change(number, [&](std::size_t before, std::size_t after, int sum, double gain) {
-      std::string old_hold = words.kind(deal.cards, before);
-      std::string new_hold = words.kind(deal.cards, after);
+    play.for_each_change(number, [&](std::size_t first_hold, std::size_t later_hold, int sum,
+                                     double gain) {
+      std::string old_hold = words.kind(deal.cards, first_hold);
+      std::string new_hold = words.kind(deal.cards, later_hold);
       if (old_hold == new_hold) {
-        old_hold = words(deal.cards, before);
-        new_hold = words(deal.cards, after);
+        old_hold = words(deal.cards, first_hold);
+        new_hold = words(deal.cards, later_hold);
       }
       MultiplierChange& change =
           changes
@@ -136,7 +137,7 @@ MultiplierChanges multiplier_changes(const Game& game, int threads) {
       double& most_of_change = most.try_emplace({old_hold, new_hold}, -1).first->second;
       if (gain * deal.weight > most_of_change) {
         most_of_change = gain * deal.weight;
-        change.example = changed_deal(scored.paytable().deck, deal.cards, before, after);
+        change.example = changed_deal(scored.paytable().deck, deal.cards, first_hold, later_hold);
       }
       change.first = std::min(change.first, sum);
       change.last = std::max(change.last, sum);

@@ -69,8 +69,8 @@ class SharingClasses {
     for (std::size_t i = 0; i < sharing_.size(); ++i) {
       if ((numbered & mask_bit(i)) != 0) continue;
       Mask linked = mask_bit(i);
-      for (Mask before = 0; linked != before;) {
-        before = linked;
+      for (Mask previous = 0; linked != previous;) {
+        previous = linked;
         for (std::size_t j = 0; j < sharing_.size(); ++j) {
           if ((linked & mask_bit(j)) != 0) linked |= sharing_[j];
         }
@@ -148,7 +148,7 @@ class PartialChart {
         earliest_(line_of_.size()),
         first_(search.problem.offers.size(), -1),
         bounds_(first_.size()),
-        before_(line_of_.size()),
+        insertion_(line_of_.size()),
         joining_(line_of_.size()) {
     for (std::uint32_t hold = 0; hold < line_of_.size(); ++hold) {
       if ((kinds & mask_bit(search.classes.kind(hold))) == 0) line_of_[hold] = kLeftOut;
@@ -170,7 +170,7 @@ class PartialChart {
   void for_each_place(std::uint32_t hold, const Use& use) const {
     using Way = HoldPlace::Way;
     const bool opens = may_open(search_->classes.kind(hold));
-    std::int64_t change = before_[hold][kDiscardLine];
+    std::int64_t change = insertion_[hold][kDiscardLine];
     use(HoldPlace{});
     if (opens) use(HoldPlace{Way::opened, static_cast<int>(order_.size()), change});
     for (int rank = static_cast<int>(order_.size()); rank-- > 0;) {
@@ -178,7 +178,7 @@ class PartialChart {
       if (search_->classes.fits(hold, classes_[line])) {
         use(HoldPlace{Way::joined, rank, change + joining_[hold][line]});
       }
-      change += before_[hold][line];
+      change += insertion_[hold][line];
       if (opens) use(HoldPlace{Way::opened, rank, change});
     }
   }
@@ -186,7 +186,7 @@ class PartialChart {
   /// Returns the sum of the changes, ignoring signs, that depend on the place of a hold.
   std::int64_t weight(std::uint32_t hold) const {
     std::int64_t sum = 0;
-    for (const std::int64_t change : before_[hold]) sum += change < 0 ? -change : change;
+    for (const std::int64_t change : insertion_[hold]) sum += change < 0 ? -change : change;
     return sum;
   }
 
@@ -317,7 +317,7 @@ class PartialChart {
     base_ += sign * bound.base;
     if (bound.hold < 0) return;
     const auto hold = static_cast<std::size_t>(bound.hold);
-    before_[hold][bound.line] += sign * bound.change;
+    insertion_[hold][bound.line] += sign * bound.change;
     if (bound.goes_first) joining_[hold][bound.line] += sign * bound.change;
   }
   void renew(std::uint32_t i) {
@@ -345,7 +345,7 @@ class PartialChart {
   std::vector<std::int16_t> first_;              ///< [offer]: index of the hold played, or -1
   std::vector<OfferBound> bounds_;               ///< [offer]
   std::int64_t base_ = 0;
-  std::vector<Changes> before_;   ///< Σ b − a by the line of f: [undecided hold]
+  std::vector<Changes> insertion_;  ///< Σ b − a by the line of f: [undecided hold]
   std::vector<Changes> joining_;  ///< Σ b − a of the offers where the hold precedes f in the line
                                   ///< of f: [undecided hold]
 };

@@ -55,7 +55,7 @@ struct Addition {
   std::uint32_t place = 0;  ///< line before which the line without conditions goes
   DescriptionNumber hold = 0;
   std::size_t conditions = 0;
-  std::vector<DescriptionNumber> between;  ///< holds of the line at `place` that go before it
+  std::vector<DescriptionNumber> earlier;  ///< holds of the line at `place` that go before it
 };
 
 class PenaltySearch {
@@ -137,10 +137,10 @@ class PenaltySearch {
           double lost = 0;
           for (const auto& [hold, gain] : holds) {
             (gain > 0 ? gained : lost) += gain;
-            if (gain > 0) addition.between.push_back(hold);
+            if (gain > 0) addition.earlier.push_back(hold);
           }
           if (lost < 0 && gained > 0) offer(next, (saving + gained) / 2);
-          addition.between.clear();
+          addition.earlier.clear();
           saving += gained + lost;
           offer(next + 1, saving);
         }
@@ -204,12 +204,12 @@ class PenaltySearch {
     const std::size_t place = number + addition.place - addition.line;
     // A line after the last line of a section, which fits any deal, would play none.
     if (place < lines.size()) lines.insert(iterator_at(place), line_of(addition.hold, {}));
-    if (!addition.between.empty()) {
-      ChartLine between;
-      for (const DescriptionNumber hold : addition.between) {
-        between.phrases.push_back(line_of(hold, {}).phrases.front());
+    if (!addition.earlier.empty()) {
+      ChartLine earlier;
+      for (const DescriptionNumber hold : addition.earlier) {
+        earlier.phrases.push_back(line_of(hold, {}).phrases.front());
       }
-      lines.insert(iterator_at(place), between);
+      lines.insert(iterator_at(place), earlier);
     }
     ChartLine left = *remove_hold(lines[number], addition.hold);
     if (left.phrases.empty()) {

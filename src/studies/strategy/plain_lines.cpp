@@ -23,12 +23,12 @@ bool are_similar(const HoldPhrase& a, const HoldPhrase& b) {
 /// list reads as one thought.
 bool goes_on(const std::vector<HoldPhrase>& phrases, std::size_t number) {
   if (number == 0) return false;
-  const HoldPhrase& before = phrases[number - 1];
+  const HoldPhrase& previous = phrases[number - 1];
   const HoldPhrase& phrase = phrases[number];
   const bool usual =
-      before.ends == HoldPhrase::kOutside && !phrase.holds.empty() && !phrase.all_but;
-  const bool list_by_suit = is_told_by_ranks(phrase.kind) && phrase.suits != before.suits;
-  return are_similar(phrase, before) && !is_hand(phrase.kind) && !usual && !list_by_suit;
+      previous.ends == HoldPhrase::kOutside && !phrase.holds.empty() && !phrase.all_but;
+  const bool list_by_suit = is_told_by_ranks(phrase.kind) && phrase.suits != previous.suits;
+  return are_similar(phrase, previous) && !is_hand(phrase.kind) && !usual && !list_by_suit;
 }
 
 /// Returns true if a phrase names a pair after better hands.

@@ -137,7 +137,7 @@ class PlayedChartReport {
     played.cost = shortfall(played.return_chart, played.return_optimal);
     // Cost that the lines do not account for; smaller amounts are rounding.
     constexpr double kRounding = 1e-11;
-    const double unexplained_cost = played.cost.value - off_return(cost);
+    const double unexplained_cost = played.cost.value - return_cost(cost);
     if (machine && unexplained_cost > kRounding) played.cost_of_not_looking = unexplained_cost;
     for (const ChartSection& section : chart_.sections) {
       for (std::size_t line = 0; line < section.lines.size(); ++line) {
@@ -167,7 +167,7 @@ class PlayedChartReport {
     return static_cast<double>(value) * game_.values.unit().to_double();
   }
   /// Returns the reduction of the return for a sum of costs.
-  double off_return(int128 cost) const { return game_.exact_bets(cost).to_double() * scale_; }
+  double return_cost(int128 cost) const { return game_.exact_bets(cost).to_double() * scale_; }
 
   PlayedLine line_of(const ChartSection& section, std::size_t line, const LineSums& sums) const {
     PlayedLine played;
@@ -176,7 +176,7 @@ class PlayedChartReport {
     played.hold = words_.text_with_remarks(section, line, game_.holds.shapes());
     played.deals = sums.deals;
     played.misplayed = sums.misplayed;
-    played.cost = off_return(sums.cost);
+    played.cost = return_cost(sums.cost);
     if (sums.deals > 0) {
       played.ev_min = bets(sums.least) + game_.fixed;
       played.ev_max = bets(sums.most) + game_.fixed;
@@ -191,7 +191,7 @@ class PlayedChartReport {
     exception.line = key.first;
     exception.better = words_.text_of_description(key.second, words_.shapes().wild_cards(deal));
     exception.deals = misplayed.deals;
-    exception.cost = off_return(misplayed.cost);
+    exception.cost = return_cost(misplayed.cost);
     exception.deal = cards_of(deck, deal, kHoldAll);
     exception.played = cards_of(deck, deal, misplayed.played);
     exception.best = cards_of(deck, deal, misplayed.best);

@@ -77,10 +77,10 @@ void SectionSearch::apply(const Simplification& step) {
 void SectionSearch::shrink(std::size_t most_lines) {
   const std::size_t many = std::max(most_lines, kManyLines);
   while (lines() > many) {
-    const std::size_t before = lines();
-    apply_several(std::min(before - many, before / 8));
+    const std::size_t old_lines = lines();
+    apply_several(std::min(old_lines - many, old_lines / 8));
     settle();
-    if (lines() >= before) break;
+    if (lines() >= old_lines) break;
   }
   while (lines() > most_lines) {
     apply(cheapest());
@@ -133,8 +133,8 @@ std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size
     const std::vector<CellMoves> moves = order_.set_moves(sets);
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const std::size_t place = moves[i].best();
-      if (moves[i].before[place] >= -no_change_) continue;
-      all.push_back({sets[i], place, moves[i].before[place]});
+      if (moves[i].insertion[place] >= -no_change_) continue;
+      all.push_back({sets[i], place, moves[i].insertion[place]});
     }
   }
   std::stable_sort(all.begin(), all.end(),
@@ -151,7 +151,7 @@ bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
   std::size_t chosen = candidates.size();
   const std::vector<CellMoves> moves = order_.set_moves(candidates);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const double change = moves[i].before[moves[i].best()];
+    const double change = moves[i].insertion[moves[i].best()];
     if (change >= best) continue;
     best = change;
     chosen = i;
@@ -163,9 +163,9 @@ bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
 }
 
 void SectionSearch::move_lines() {
-  double before = std::numeric_limits<double>::infinity();
-  while (order_.cost() < before - no_change_) {
-    before = order_.cost();
+  double old_cost = std::numeric_limits<double>::infinity();
+  while (order_.cost() < old_cost - no_change_) {
+    old_cost = order_.cost();
     for (std::size_t i = 0; i + 1 < lines(); ++i) {
       // Takes the last of equally good places, even without a gain, so that other lines can move.
       const std::size_t place = order_.line_moves(i).best();
@@ -195,7 +195,8 @@ bool SectionSearch::move_cell(CellNumber cell, std::size_t line, const CellMoves
                               double least_gain) {
   const std::size_t place = moves.best();
   // A line of its own requires a least gain; joining another line requires any gain.
-  if (lines() < LineOrder::kMostLines && moves.before[place] < -std::max(least_gain, no_change_)) {
+  if (lines() < LineOrder::kMostLines &&
+      moves.insertion[place] < -std::max(least_gain, no_change_)) {
     order_.place({cell}, place);
     return true;
   }
@@ -276,20 +277,20 @@ std::vector<Simplification> SectionSearch::simplifications(bool dissolving) cons
     all.back().change = shorter.cost() - cost();
   }
   // In very long sections only nearby lines, which are the most similar, are paired.
-  const std::size_t near =
+  const std::size_t last_near =
       lines() <= kManyLines ? kManyLines : kManyLines * kManyLines / 2 / lines();
   std::vector<LinePair> pairs;
   for (std::uint32_t line = 0; line + 1 < lines(); ++line) {
-    const std::size_t end = std::min(lines() - 1, line + near);
-    for (std::uint32_t into = line + 1; into < end; ++into) {
-      const auto is_apart = [&](CellNumber cell) { return !fits(cell, into); };
-      if (!any_cell(line, is_apart)) pairs.emplace_back(line, into);
+    const std::size_t end = std::min(lines() - 1, line + last_near);
+    for (std::uint32_t target = line + 1; target < end; ++target) {
+      const auto is_apart = [&](CellNumber cell) { return !fits(cell, target); };
+      if (!any_cell(line, is_apart)) pairs.emplace_back(line, target);
     }
   }
   const std::vector<CellMoves> moves = order_.joined_moves(pairs);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const std::size_t place = moves[i].best();
-    all.push_back({moves[i].before[place], pairs[i].first, pairs[i].second, place});
+    all.push_back({moves[i].insertion[place], pairs[i].first, pairs[i].second, place});
   }
   return all;
 }

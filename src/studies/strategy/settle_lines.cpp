@@ -59,10 +59,10 @@ class SettledSection {
     double gain = kLeastMove;
     for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
       const CellMoves moves = order_.line_moves(line);
-      if (bets(-moves.before[moves.best()]) <= gain) continue;
+      if (bets(-moves.insertion[moves.best()]) <= gain) continue;
       best = line;
       place = moves.best();
-      gain = bets(-moves.before[place]);
+      gain = bets(-moves.insertion[place]);
     }
     if (best == order_.size()) return false;
     order_.move_line(best, place);
@@ -94,7 +94,7 @@ class SettledSection {
     std::size_t line;
   };
 
-  /// Makes the most useful move of a cell to another line that is worth the words it takes.
+  /// Moves the cell that gains most by joining another line, if the gain is worth the added words.
   bool move_cell() {
     std::vector<CellLine> cells;
     for (std::size_t line = 0; line + 1 < order_.size(); ++line) {

@@ -25,10 +25,11 @@ PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet) {
   std::map<std::uint64_t, std::vector<double>> probabilities;  // [steps][part]
   for (std::size_t i = 0; i < pay.pay_steps.size(); ++i) {
     const std::uint64_t scaled = pay.pay_steps[i] * steps_per_bet;
-    const std::uint64_t below = scaled / pay.bet_steps;
-    const double above =
+    const std::uint64_t whole_steps = scaled / pay.bet_steps;
+    const double fraction =
         static_cast<double>(scaled % pay.bet_steps) / static_cast<double>(pay.bet_steps);
-    for (const auto& [steps, share] : {std::pair(below, 1 - above), std::pair(below + 1, above)}) {
+    for (const auto& [steps, share] :
+         {std::pair(whole_steps, 1 - fraction), std::pair(whole_steps + 1, fraction)}) {
       if (share == 0) continue;
       std::vector<double>& part_probabilities = probabilities[steps];
       part_probabilities.resize(pay.parts.size());
@@ -145,7 +146,7 @@ void add_chart(const Game& game, const SurveyOptions& options, Survey& survey) {
   survey.examples = chart_examples(game, chart, options.threads);
 }
 
-/// Returns the positions in which all lines show the same, by name.
+/// Returns the positions, by name, in which every line shows the same.
 std::vector<std::pair<std::string, Position>> positions_left(const Paytable& paytable) {
   std::vector<std::pair<std::string, Position>> positions;
   for (const MachineState& state : paytable.features.states) {

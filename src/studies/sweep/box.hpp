@@ -60,7 +60,7 @@ struct Box {
   std::vector<ValueRange> lines;     ///< [line]
   std::vector<ValueRange> outcomes;  ///< [outcome]
 
-  // Play, if it has been found: ways that are certain in all of the box, and deals left open.
+  // Best play, if known: ways that are the same everywhere in the box, and deals left open.
   std::shared_ptr<const std::vector<std::int32_t>> rows;  ///< rows of OpenHold::ways, zeros first
   std::vector<std::int64_t> settled;                      ///< [outcome]: ways that are certain
   std::vector<OpenDeals> open;

@@ -134,30 +134,30 @@ void CandidateScan::take(const IsWanted& is_wanted, SearchTally& tally) {
 
 int128 CandidateScan::value(Pay pay) const { return pay.millionths() / space_.unit; }
 
-PlaceRange CandidateScan::possible_places(std::size_t varied, const Prefix& before) const {
+PlaceRange CandidateScan::possible_places(std::size_t varied, const Prefix& prefix) const {
   const PlaceRange places =
-      space_.glass.ordered_places(varied, box_.places[varied], before.last_pay);
-  if (before.changed < space_.most_changed) return places;
+      space_.glass.ordered_places(varied, box_.places[varied], prefix.last_pay);
+  if (prefix.changed < space_.most_changed) return places;
   return overlap(places, space_.glass.unchanged(varied));
 }
 
-CandidateScan::Prefix CandidateScan::extended(const Prefix& before, std::size_t varied,
+CandidateScan::Prefix CandidateScan::extended(const Prefix& prefix, std::size_t varied,
                                               std::uint64_t place) const {
   const VariedLine& line = space_.grid.varied()[varied];
   const Pay pay = line.pays.at(place);
   const std::uint64_t steps = space_.glass.steps(varied, place);
-  return {before.sum + plane_.slope[varied] * value(pay), line.is_line() ? pay : before.last_pay,
-          before.changed + (steps > 0 ? 1 : 0), before.steps + steps};
+  return {prefix.sum + plane_.slope[varied] * value(pay), line.is_line() ? pay : prefix.last_pay,
+          prefix.changed + (steps > 0 ? 1 : 0), prefix.steps + steps};
 }
 
-void CandidateScan::scan(std::size_t varied, const Prefix& before) {
-  if (before.sum + least_rest_[varied] > space_.most) return;
-  if (before.sum + most_rest_[varied] + plane_.gain < space_.least) return;
-  const PlaceRange places = possible_places(varied, before);
-  if (varied + 1 == places_.size()) return scan_last(places, before);
+void CandidateScan::scan(std::size_t varied, const Prefix& prefix) {
+  if (prefix.sum + least_rest_[varied] > space_.most) return;
+  if (prefix.sum + most_rest_[varied] + plane_.gain < space_.least) return;
+  const PlaceRange places = possible_places(varied, prefix);
+  if (varied + 1 == places_.size()) return scan_last(places, prefix);
   for (std::uint64_t place = places.begin; place < places.end && open_ <= most_open_; ++place) {
     places_[varied] = place;
-    scan(varied + 1, extended(before, varied, place));
+    scan(varied + 1, extended(prefix, varied, place));
   }
 }
 
@@ -171,20 +171,20 @@ std::uint64_t CandidateScan::first_reaching(PlaceRange places, int128 sum, int12
 
 /// Scans the places of the last line. Both bounds grow with the pay, so paytables that are certain
 /// to be wanted are consecutive, with the uncertain ones on both sides.
-void CandidateScan::scan_last(PlaceRange places, const Prefix& before) {
+void CandidateScan::scan_last(PlaceRange places, const Prefix& prefix) {
   const int128 gain = plane_.gain;
-  const std::uint64_t possible = first_reaching(places, before.sum + gain, space_.least);
-  const std::uint64_t over = first_reaching(places, before.sum, space_.most + 1);
-  if (space_.asks_more) return take_open({possible, over}, before);
-  const std::uint64_t enough = first_reaching(places, before.sum, space_.least);
-  const std::uint64_t doubtful = first_reaching(places, before.sum + gain, space_.most + 1);
-  if (enough >= doubtful) return take_open({possible, over}, before);
-  take_open({possible, enough}, before);
-  take_sure({enough, doubtful}, before);
-  take_open({doubtful, over}, before);
+  const std::uint64_t possible = first_reaching(places, prefix.sum + gain, space_.least);
+  const std::uint64_t past_most = first_reaching(places, prefix.sum, space_.most + 1);
+  if (space_.asks_more) return take_open({possible, past_most}, prefix);
+  const std::uint64_t enough = first_reaching(places, prefix.sum, space_.least);
+  const std::uint64_t doubtful = first_reaching(places, prefix.sum + gain, space_.most + 1);
+  if (enough >= doubtful) return take_open({possible, past_most}, prefix);
+  take_open({possible, enough}, prefix);
+  take_sure({enough, doubtful}, prefix);
+  take_open({doubtful, past_most}, prefix);
 }
 
-void CandidateScan::take_open(PlaceRange places, const Prefix& before) {
+void CandidateScan::take_open(PlaceRange places, const Prefix& prefix) {
   if (places.begin >= places.end) return;
   open_ += places.size();
   if (tally_ == nullptr) return;
@@ -192,22 +192,22 @@ void CandidateScan::take_open(PlaceRange places, const Prefix& before) {
     places_.back() = place;
     if (!(*is_wanted_)(places_)) continue;
     ++tally_->matching;
-    offer(place, before);
+    offer(place, prefix);
   }
 }
 
-void CandidateScan::take_sure(PlaceRange places, const Prefix& before) {
+void CandidateScan::take_sure(PlaceRange places, const Prefix& prefix) {
   if (tally_ == nullptr) return;
   tally_->matching += places.size();
   const std::uint64_t nearest = space_.glass.nearest(places_.size() - 1, places);
-  for (std::uint64_t place = nearest; place < places.end && offer(place, before);) ++place;
-  for (std::uint64_t place = nearest; place > places.begin && offer(place - 1, before);) --place;
+  for (std::uint64_t place = nearest; place < places.end && offer(place, prefix);) ++place;
+  for (std::uint64_t place = nearest; place > places.begin && offer(place - 1, prefix);) --place;
 }
 
 /// Offers a paytable as a candidate. Returns false if it is too far from the base, since all later
 /// ones then are, too.
-bool CandidateScan::offer(std::uint64_t last_place, const Prefix& before) {
-  const Prefix all = extended(before, places_.size() - 1, last_place);
+bool CandidateScan::offer(std::uint64_t last_place, const Prefix& prefix) {
+  const Prefix all = extended(prefix, places_.size() - 1, last_place);
   places_.back() = last_place;
   return tally_->offer({all.changed, all.steps, places_});
 }

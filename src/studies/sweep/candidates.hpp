@@ -113,14 +113,14 @@ class CandidateScan {
   };
 
   int128 value(Pay pay) const;
-  void scan(std::size_t varied, const Prefix& before);
-  void scan_last(PlaceRange places, const Prefix& before);
-  PlaceRange possible_places(std::size_t varied, const Prefix& before) const;
-  Prefix extended(const Prefix& before, std::size_t varied, std::uint64_t place) const;
+  void scan(std::size_t varied, const Prefix& prefix);
+  void scan_last(PlaceRange places, const Prefix& prefix);
+  PlaceRange possible_places(std::size_t varied, const Prefix& prefix) const;
+  Prefix extended(const Prefix& prefix, std::size_t varied, std::uint64_t place) const;
   std::uint64_t first_reaching(PlaceRange places, int128 sum, int128 wanted) const;
-  void take_sure(PlaceRange places, const Prefix& before);
-  void take_open(PlaceRange places, const Prefix& before);
-  bool offer(std::uint64_t last_place, const Prefix& before);
+  void take_sure(PlaceRange places, const Prefix& prefix);
+  void take_open(PlaceRange places, const Prefix& prefix);
+  bool offer(std::uint64_t last_place, const Prefix& prefix);
 
   const SearchSpace& space_;
   const Box& box_;

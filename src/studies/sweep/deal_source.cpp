@@ -34,8 +34,8 @@ DealCollector::DealCollector(const std::vector<ValueRange>& outcomes, TieBreak r
 /// most_gain() for all holds and deals.
 VPANALYZE_WIDE_VECTORS DealCollector::HoldSets DealCollector::possibly_best(
     const HoldWays& ways_of, const HoldWays& most_ways_of) const {
-  using PerHold = std::array<std::array<double, kSweepBatch>, kHolds>;
-  PerHold middle{};
+  using HoldBatch = std::array<std::array<double, kSweepBatch>, kHolds>;
+  HoldBatch middle{};
   for (const auto& [outcome, range] : outcomes_) {
     const auto value = static_cast<double>(range.middle());
     const auto& ways = ways_of[outcome];
@@ -53,7 +53,7 @@ VPANALYZE_WIDE_VECTORS DealCollector::HoldSets DealCollector::possibly_best(
       best[d] = middle[hold][d] > best[d] ? middle[hold][d] : best[d];
     }
   }
-  PerHold more{};
+  HoldBatch more{};
   for (const auto& [outcome, range] : outcomes_) {
     const auto least = static_cast<double>(range.least);
     const auto most = static_cast<double>(range.most);
@@ -91,11 +91,11 @@ bool DealCollector::loses(const Rows& a, const Rows& b, bool b_is_preferred) con
 void DealCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
   // Remove holds that lose; of equal rows the first one remains.
   const auto is_lost = [&](const Rows& a) {
-    bool after = false;
+    bool is_later = false;
     for (const Rows& b : rows) {
-      after = after || &a == &b;
+      is_later = is_later || &a == &b;
       if (&a == &b || b.empty()) continue;
-      if (loses(a, b, !after) || (!after && a == b)) return true;
+      if (loses(a, b, !is_later) || (!is_later && a == b)) return true;
     }
     return false;
   };

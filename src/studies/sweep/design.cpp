@@ -42,13 +42,13 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
 namespace {
 
 /// Returns a condition on the return shifted half a percent up or down, but not below zero.
-SweepCondition half_a_percent_off(SweepCondition condition, bool up) {
+SweepCondition half_a_percent_off(SweepCondition condition, bool is_upper) {
   constexpr int kDecimals = 3;
   for (; condition.decimals < kDecimals; ++condition.decimals) condition.digits *= 10;
-  std::uint64_t off = 5;
-  for (int i = kDecimals; i < condition.decimals; ++i) off *= 10;
-  condition.digits =
-      up ? condition.digits + off : condition.digits - std::min(condition.digits, off);
+  std::uint64_t difference = 5;
+  for (int i = kDecimals; i < condition.decimals; ++i) difference *= 10;
+  condition.digits = is_upper ? condition.digits + difference
+                              : condition.digits - std::min(condition.digits, difference);
   return condition;
 }
 
@@ -118,12 +118,12 @@ Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& 
 }
 
 /// Returns true if nothing in one candidate is better for the player than in the other.
-bool pays_no_more(const Candidate& candidate, const Candidate& than,
+bool pays_no_more(const Candidate& candidate, const Candidate& other,
                   const std::vector<Effect>& effects) {
   for (std::size_t i = 0; i < effects.size(); ++i) {
     const bool lowers = effects[i] == Effect::lowers;
-    const std::uint64_t less = (lowers ? than : candidate).places[i];
-    if (less > (lowers ? candidate : than).places[i]) return false;
+    const std::uint64_t less = (lowers ? other : candidate).places[i];
+    if (less > (lowers ? candidate : other).places[i]) return false;
   }
   return true;
 }
@@ -138,14 +138,14 @@ struct Chain {
 /// programming over the bands.
 Chain shortest_chain(const std::vector<Band>& bands, LineMask lines,
                      const std::vector<Effect>& effects) {
-  std::vector<Chain> before = {{0, {}}};
+  std::vector<Chain> chains_so_far = {{0, {}}};
   for (const Band& band : bands) {
     std::vector<Chain> chains;
     for (std::size_t i = 0; i < band.candidates.size(); ++i) {
       if ((band.changed[i] & ~lines) != 0) continue;
       const Candidate& candidate = band.candidates[i];
       const Chain* best = nullptr;
-      for (const Chain& chain : before) {
+      for (const Chain& chain : chains_so_far) {
         if (!chain.members.empty() && !pays_no_more(candidate, *chain.members.back(), effects)) {
           continue;
         }
@@ -155,11 +155,12 @@ Chain shortest_chain(const std::vector<Band>& bands, LineMask lines,
       chains.push_back({best->steps + candidate.steps, best->members});
       chains.back().members.push_back(&candidate);
     }
-    before = std::move(chains);
+    chains_so_far = std::move(chains);
   }
-  const auto best = std::min_element(
-      before.begin(), before.end(), [](const auto& a, const auto& b) { return a.steps < b.steps; });
-  return best == before.end() ? Chain() : *best;
+  const auto best =
+      std::min_element(chains_so_far.begin(), chains_so_far.end(),
+                       [](const auto& a, const auto& b) { return a.steps < b.steps; });
+  return best == chains_so_far.end() ? Chain() : *best;
 }
 
 /// Returns the next greater number with equally many bits.

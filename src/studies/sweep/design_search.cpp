@@ -24,7 +24,7 @@ constexpr double kMostSpread = 0.5;
 constexpr std::uint64_t kMostLeftOpen = 16;
 /// Bound for the error of a return.
 constexpr double kMargin = 1e-11;
-/// Number of pieces for each worker, large enough that none dominates the work.
+/// Number of pieces per worker, enough that no single piece delays the rest.
 constexpr int kPiecesPerWorker = 8;
 
 /// Returns a bound as a sum; sums are below 2^84.

@@ -67,7 +67,7 @@ class EnumeratedDeals final : public DealSource {
                                            HoldWays::value_type& ways) const {
     hands_.draws(outcome, indexes, ways);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const auto hold_ways = static_cast<std::int32_t>(ways_.of(hold));
+      const auto hold_ways = static_cast<std::int32_t>(ways_.hold_ways(hold));
       for (std::size_t d = 0; d < kSweepBatch; ++d) ways[hold][d] *= hold_ways;
     }
   }

@@ -138,7 +138,7 @@ bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& p
 PaytableFigures::PaytableFigures(const SweepGrid& grid, const GridOutcomes& outcomes,
                                  const std::vector<SweepCondition>& where)
     : combinations_(std::uint64_t{binomial(grid.base().deck.size(), 5)} *
-                    draw_ways(grid.base().deck.size()).per_deal),
+                    draw_ways(grid.base().deck.size()).deal_ways),
       unit_(pay_per_bet(grid, outcomes.unit())) {
   for (const SweepCondition& condition : where) {
     if (condition.field == SweepField::game_return) {

@@ -37,7 +37,7 @@ class GridOutcomes {
  public:
   explicit GridOutcomes(const SweepGrid& grid);
 
-  /// Returns the number of the outcome of hands that make these lines.
+  /// Returns the number of the outcome for hands that make these lines.
   std::size_t number(LineSet made);
   std::size_t size() const { return lines_.size(); }
 

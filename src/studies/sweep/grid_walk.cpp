@@ -8,7 +8,7 @@
 namespace vpanalyze {
 
 GridPlay::GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool uses_boxes)
-    : grid_(with_games_played(grid.base()), grid.varied()),
+    : grid_(replace_games(grid.base()), grid.varied()),
       rule_(rule),
       workers_(workers),
       base_(grid_.base()) {

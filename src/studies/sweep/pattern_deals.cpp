@@ -77,7 +77,7 @@ class MultisetAdder {
         most_(outcomes_),
         extra_(kHolds * kHolds * outcomes_) {
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      way_[hold] = static_cast<std::int32_t>(deals.ways_.of(hold));
+      way_[hold] = static_cast<std::int32_t>(deals.ways_.hold_ways(hold));
     }
   }
 
@@ -196,7 +196,7 @@ class MultisetAdder {
       }
       if ((suited_holds & single(hold)) == 0) continue;
       const std::size_t held = hold & natural_;
-      for (const Places group : std::span(groups.of).first(suits)) {
+      for (const Places group : std::span(groups.suit_places).first(suits)) {
         if ((held & ~std::size_t{group}) != 0) continue;
         const std::int32_t* const ways = extra(hold, group);
         for (const std::size_t outcome : deals_.suited_outcomes_) row[outcome] += ways[outcome];

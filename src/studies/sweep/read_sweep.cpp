@@ -26,7 +26,7 @@ namespace {
 constexpr std::string_view kForms =
     "write LINE=A..B, LINE=A..B:STEP or LINE=A,B,C, as in \"Flush=5..7\"";
 
-/// Coins for which pays are typed, and coins for which the paytable quotes them.
+/// Number of coins that typed pays are for, and that for which the paytable quotes pays.
 struct CoinsOfPays {
   int typed = 1;
   int quoted = 1;

@@ -143,15 +143,15 @@ std::vector<std::vector<LessonPart>> join_parts(std::vector<LessonPart> parts) {
   std::vector<std::vector<LessonPart>> groups;  // last one first
   std::reverse(parts.begin(), parts.end());
   for (LessonPart& part : parts) {
-    std::size_t in_group = 0;
+    std::size_t group_lines = 0;
     bool are_whole = part.is_whole && !groups.empty();
     if (are_whole) {
       for (const LessonPart& each : groups.back()) {
-        in_group += each.lines.size();
+        group_lines += each.lines.size();
         are_whole = are_whole && each.is_whole;
       }
     }
-    if (!are_whole || in_group + part.lines.size() > kMostLines) groups.emplace_back();
+    if (!are_whole || group_lines + part.lines.size() > kMostLines) groups.emplace_back();
     groups.back().push_back(std::move(part));
   }
   std::reverse(groups.begin(), groups.end());
@@ -291,16 +291,17 @@ std::optional<LessonResult> TrainerState::count_in_lesson(const TrainVerdict& ve
       ++found->wrong;
     }
   }
-  const std::uint64_t of_lesson = lessons[place.lesson].hands;
-  if (place.hand < of_lesson) return std::nullopt;
+  const std::uint64_t hands_of_lesson = lessons[place.lesson].hands;
+  if (place.hand < hands_of_lesson) return std::nullopt;
   LessonResult result{place.lesson, std::exchange(tried, 0), 0, {}, true};
   std::copy_if(slips.begin(), slips.end(), std::back_inserter(result.slips), is_here);
   for (const LessonSlip& slip : result.slips) result.wrong += slip.wrong;
   result.sticks = result.wrong <= result.hands / kHandsPerMistake;
   std::erase_if(slips, is_here);
   if (!result.sticks) {
-    statistics.lesson_hands[level_number] -= std::clamp(
-        kHandsPerSlip * static_cast<std::uint64_t>(result.slips.size()), kLeastHands, of_lesson);
+    statistics.lesson_hands[level_number] -=
+        std::clamp(kHandsPerSlip * static_cast<std::uint64_t>(result.slips.size()), kLeastHands,
+                   hands_of_lesson);
   }
   return result;
 }

@@ -69,7 +69,7 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
   part.best += int128{best} * deals;
   part.played[line] += {deals, int128{lead_of_best(values, best)} * deals};
 
-  // Among several holds of an alternative, the one that goes first.
+  // First hold of each alternative.
   std::array<std::tuple<std::size_t, HoldNumber, std::size_t>, kHolds> others;
   auto end = others.begin();
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -80,10 +80,10 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
   }
   std::sort(others.begin(), end);
   const auto little = static_cast<std::int64_t>(kClose / game.values.unit().to_double());
-  std::size_t before = part.choices.size();
+  std::size_t known = part.choices.size();
   for (auto entry = others.begin(); entry != end; ++entry) {
     const auto& [other, shape, hold] = *entry;
-    if (std::exchange(before, other) == other) continue;
+    if (std::exchange(known, other) == other) continue;
     const std::int64_t cost = best - values[hold];
     part.choices[choice(line, other)] += {deals, int128{cost} * deals};
     if (other < chart.lines() && cost < little) is_close[class_number] = 1;
@@ -134,11 +134,11 @@ DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
 
 namespace {
 
-/// Number of deals that contain one purely random deal.
+/// Average number of deals that include one purely random deal.
 constexpr std::uint32_t kFairShare = 4;
-/// Number of deals that contain one on which play differs for what the machine shows.
+/// Average number of deals that include one on which play depends on what the machine shows.
 constexpr std::uint32_t kStateShare = 2;
-/// Number of deals that contain one missed deal, if any is due.
+/// Average number of deals that include one missed deal, if any is due.
 constexpr std::uint32_t kMissedShare = 2;
 
 /// Returns the generator of a deal; that of its draw is another one, so that the draw does not
@@ -148,7 +148,7 @@ Generator deal_generator(std::uint64_t seed, std::uint64_t number) { return {see
 }  // namespace
 
 std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
-                        const std::vector<Card>& before) {
+                        const std::vector<Card>& known) {
   const auto is_among = [](const std::vector<Card>& others, Card card) {
     return std::find(others.begin(), others.end(), card) != others.end();
   };
@@ -156,7 +156,7 @@ std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
   while (result.size() < cards) {
     const auto size = static_cast<std::uint32_t>(deck.size());
     const Card card = deck.card(static_cast<int>(random.below(size)));
-    if (!is_among(before, card) && !is_among(result, card)) result.push_back(card);
+    if (!is_among(known, card) && !is_among(result, card)) result.push_back(card);
   }
   return result;
 }
@@ -304,12 +304,13 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
     }
     return TrainDeal{std::move(cards), TrainReason::random, position};
   };
-  const auto like = [&](std::vector<Card> cards, TrainReason reason) {
+  const auto similar = [&](std::vector<Card> cards, TrainReason reason) {
     return TrainDeal{shuffled(random, std::move(cards), state.symmetry), reason, position};
   };
   const auto deal_of_line = [&](std::size_t line, TrainReason reason) {
     const auto is_of_line = [&](std::size_t i) { return state.line_of[i] == line; };
-    return like(deal_among(random, state.game, state.sums.played[line].deals, is_of_line), reason);
+    return similar(deal_among(random, state.game, state.sums.played[line].deals, is_of_line),
+                   reason);
   };
   /// Returns one of the missed deals that are due on lines that count; nothing in half of all
   /// cases.
@@ -317,7 +318,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
     const std::vector<std::vector<Card>> due = due_deals(state, statistics, counts);
     if (due.empty() || random.below(kMissedShare) != 0) return std::nullopt;
     const auto which = random.below(static_cast<std::uint32_t>(due.size()));
-    return like(due[which], TrainReason::missed);
+    return similar(due[which], TrainReason::missed);
   };
   if (mode == TrainMode::lesson) {
     if (const auto place = place_in_lessons(statistics)) {
@@ -338,7 +339,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
   if (state.parts().remembers() && random.below(kStateShare) == 0) {
     if (auto cards = state.differing_deal(random, position)) {
-      return like(std::move(*cards), TrainReason::state);
+      return similar(std::move(*cards), TrainReason::state);
     }
   }
   if (mode == TrainMode::close) {
@@ -350,8 +351,8 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
     const auto counts = [&](std::size_t i) {
       return state.is_close[i] != 0 && state.line_of[i] == line;
     };
-    return like(deal_among(random, state.game, state.sums.close_deals[line], counts),
-                TrainReason::close);
+    return similar(deal_among(random, state.game, state.sums.close_deals[line], counts),
+                   TrainReason::close);
   }
   const std::vector<std::uint64_t> weights = state.weights(statistics);
   if (are_zero(weights)) return plain();

@@ -182,13 +182,13 @@ const TrainedLine* TrainStatistics::line(std::string_view name) const {
 void TrainerState::plan_again(const TrainVerdict& verdict, TrainStatistics& statistics) const {
   std::vector<MissedDeal>& missed = statistics.missed;
   const std::size_t class_number = place_of(verdict.deal).class_number;
-  const auto before = std::find_if(missed.begin(), missed.end(), [&](const MissedDeal& deal) {
-    return place_of(deal.cards).class_number == class_number;
-  });
+  const auto missed_before = std::find_if(
+      missed.begin(), missed.end(),
+      [&](const MissedDeal& deal) { return place_of(deal.cards).class_number == class_number; });
   MissedDeal again{verdict.deal, 0, 0};
-  if (before != missed.end()) {
-    again.right = before->right + 1;
-    missed.erase(before);
+  if (missed_before != missed.end()) {
+    again.right = missed_before->right + 1;
+    missed.erase(missed_before);
   } else if (!verdict.wrong()) {
     return;
   }

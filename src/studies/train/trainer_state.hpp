@@ -50,10 +50,10 @@ struct TrainerState {
   /// Returns the deal if the machine chooses the last card, the best possible one.
   std::vector<Card> dreamed(std::vector<Card> cards, const Position& position) const;
   DealPlace place_of(const std::vector<Card>& deal) const;
-  /// Returns the number of the alternative that a hold of the deals of a class represents: another
-  /// line of the chart that matches it; after all lines, its cell of NumberedHolds; after all
-  /// cells, if wild cards are thrown away and at most one other card is kept, the numbers of both
-  /// that are kept. Nothing if it is none of these.
+  /// Returns the number of the alternative that a hold of a class of deals represents. Numbered
+  /// first are the lines of the chart, for holds that another line matches; then the cells of
+  /// NumberedHolds; then, if wild cards are thrown away and at most one other card is kept, the
+  /// pairs of how many of each are kept. Empty if the hold is none of these.
   std::optional<std::size_t> alternative(std::size_t class_number, std::size_t hold) const;
   /// Returns the number of alternatives.
   std::size_t alternatives() const {
@@ -68,8 +68,8 @@ struct TrainerState {
   std::vector<std::uint64_t> weights(const TrainStatistics& statistics) const;
   /// Returns the lesson that teaches a line; lessons.size() for none.
   std::size_t lesson_of(std::size_t line) const;
-  /// Returns the line of the next deal at a place in the lessons: of the lesson's own lines the one
-  /// played right least often, or one of all lines learned so far by its weight.
+  /// Returns the line for the next deal of a lesson: either the lesson's own line that was least
+  /// often played right, or, chosen by weight, any line learned so far.
   std::size_t line_to_learn(Generator& random, const LessonPlace& place,
                             const TrainStatistics& statistics) const;
   /// Adds a hand of a lesson to the statistics. Returns how the lesson went after its last hand,
@@ -132,7 +132,7 @@ std::vector<Card> normalize_jokers(std::vector<Card> cards);
 
 /// Returns n cards, one after the other, from those that have not been dealt.
 std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
-                        const std::vector<Card>& before);
+                        const std::vector<Card>& known);
 
 /// Returns a random index with probabilities in the ratio of the weights, which must add up to less
 /// than 2^60.

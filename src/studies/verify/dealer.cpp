@@ -84,7 +84,7 @@ std::uint32_t class_size(Cards cards, const std::vector<Renaming>& renamings) {
 
 /// Advances to the next deal, in ascending order of the first cards; returns false after the last
 /// one.
-bool to_next(Deal& deal, int deck_size) {
+bool advance(Deal& deal, int deck_size) {
   for (std::size_t card = 5; card-- > 0;) {
     if (deal[card] == deck_size - 5 + static_cast<int>(card)) continue;
     std::uint8_t next = deal[card];
@@ -142,7 +142,7 @@ std::vector<WeightedDeal> all_deals(const Paytable& paytable) {
     }
     const std::uint32_t weight = has_first_jokers ? class_size(cards, renamings) : 0;
     if (weight > 0) found.push_back({deal, weight * sets(deck.jokers(), jokers)});
-  } while (to_next(deal, deck.size()));
+  } while (advance(deal, deck.size()));
   return found;
 }
 
@@ -266,18 +266,18 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
 
 /// Completes a hand with n more cards below the last one, from high to low. All cards still held
 /// must be among them; the rest are unseen cards.
-void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t held_left) {
+void Dealer::choose(int cards, int lower, const std::uint8_t* lines, std::size_t held_left) {
   const int held = held_left > 0 ? held_[held_left - 1] : -1;
   if (cards == 1) {
     if (held_left > 0) {
       ++counts_[0][lines[held]];
     } else {
-      count_row(below, lines);
+      count_row(lower, lines);
     }
     return;
   }
   if (cards > static_cast<int>(held_left)) {
-    for (int i = unseen_below_[static_cast<std::size_t>(below)] - 1; i >= 0; --i) {
+    for (int i = unseen_below_[static_cast<std::size_t>(lower)] - 1; i >= 0; --i) {
       const int card = unseen_[static_cast<std::size_t>(i)];
       if (card < held) break;  // would leave out a held card
       const std::uint8_t* const next = lines + table_.step(cards, card);
@@ -292,8 +292,8 @@ void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t
 }
 
 /// Counts all hands that lack only their lowest card.
-void Dealer::count_row(int below, const std::uint8_t* lines) {
-  const int cards = unseen_below_[static_cast<std::size_t>(below)];
+void Dealer::count_row(int lower, const std::uint8_t* lines) {
+  const int cards = unseen_below_[static_cast<std::size_t>(lower)];
   const int* const unseen = unseen_.data();
   auto& [first, second, third, fourth] = counts_;
   int i = 0;

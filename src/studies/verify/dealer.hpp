@@ -81,8 +81,8 @@ class Dealer {
   std::vector<std::uint32_t> draws(const Deal& deal, unsigned hold);
 
  private:
-  void choose(int cards, int below, const std::uint8_t* lines, std::size_t held_left);
-  void count_row(int below, const std::uint8_t* lines);
+  void choose(int cards, int lower, const std::uint8_t* lines, std::size_t held_left);
+  void count_row(int lower, const std::uint8_t* lines);
 
   const HandTable& table_;
   std::array<int, 5> held_{};                      ///< ascending

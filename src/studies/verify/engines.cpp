@@ -45,7 +45,8 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scor
     std::array<int128, kHolds> second_moments{};
     for_each_set(hold_values.best, [&](std::size_t hold) {
       hands.draws(hold, deal, draws);
-      second_moments[hold] = WorthMoments(draws, squares).sum * game.of(deal).ways().of(hold);
+      second_moments[hold] =
+          WorthMoments(draws, squares).sum * game.game_of(deal).ways().hold_ways(hold);
     });
     const std::uint64_t tied = std::has_single_bit(hold_values.best) ? 0 : deals[number].weight;
     weights.add(break_tied(options.tie_break, hold_values.best, second_moments, tied, ties),
@@ -57,14 +58,14 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const ScoredGame& scor
 
 /// Returns deals of any kind grouped by weight, with one row for each deal.
 std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
-  std::map<std::uint32_t, DealRows> by_weight;
+  std::map<std::uint32_t, DealRows> rows_by_weight;
   for (const WeightedDeal& deal : deals) {
-    DealRows& rows = by_weight[deal.weight];
+    DealRows& rows = rows_by_weight[deal.weight];
     rows.patterns = {{{}, static_cast<std::uint8_t>(deal.weight)}};
     rows.rows.push_back(deal.cards);
   }
   std::vector<DealRows> shapes;
-  for (auto& [weight, rows] : by_weight) shapes.push_back(std::move(rows));
+  for (auto& [weight, rows] : rows_by_weight) shapes.push_back(std::move(rows));
   return shapes;
 }
 
@@ -74,7 +75,7 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& score
   const int workers = worker_count(options.threads);
   const EnumeratedGame& game = scored.enumerated(workers);
   const std::vector<int128> worth = line_pays(scored.paytable()).line_values;
-  BestHolds best = with_subset_sums(
+  BestHolds best = use_subset_sums(
       game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
   const std::vector<int128> squares = squares_of(scored.paytable(), {});
   const TieTotals ties =
@@ -88,7 +89,7 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& score
 Engines engines_of(const ScoredGame& game, TieBreak rule, int threads) {
   const AnalysisOptions options{rule, threads};
   const auto outcomes = std::make_shared<const HoldOutcomes>(game, threads);
-  const auto outcomes_of = [outcomes](const Deal& deal) { return outcomes->of(deal); };
+  const auto outcomes_of = [outcomes](const Deal& deal) { return outcomes->find(deal); };
   if (game.enumerated(worker_count(threads)).longer() != nullptr) {
     return {outcomes_of, [=](const std::vector<WeightedDeal>& deals, bool /*all*/) {
               std::vector<DealClass> classes;

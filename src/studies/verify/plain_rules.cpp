@@ -42,7 +42,7 @@ void Reading::fix(Card card) {
 }
 
 bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const {
-  // Too many cards have other ranks than the two groups allow.
+  // Too many cards have other ranks than those of the two groups.
   if (second > 0 && different_ > 2 + 5 - first - second) return false;
   for (int one = 0; one < kRanks; ++one) {
     const int missing = std::max(first - count(one), 0);
@@ -211,21 +211,21 @@ bool PlainRules::has_wild_cards(const PayLine& line, const Hand& hand) const {
 }
 
 std::size_t PlainRules::paying_line(const Hand& hand) const {
-  Reading with_wild_cards = nothing_known_;
-  Reading as_themselves = nothing_known_;
+  Reading wild_reading = nothing_known_;
+  Reading literal = nothing_known_;
   int wild_cards = 0;
   bool joker = false;
   for (const Card card : hand) {
     if (card.is_joker()) {
       joker = true;
     } else {
-      as_themselves.fix(card);
+      literal.fix(card);
     }
     if (is_wild(card)) {
       ++wild_cards;
-      with_wild_cards.add_free();
+      wild_reading.add_free();
     } else {
-      with_wild_cards.fix(card);
+      wild_reading.fix(card);
     }
   }
   for (const std::size_t place : lines_by_pay_) {
@@ -236,8 +236,8 @@ std::size_t PlainRules::paying_line(const Hand& hand) const {
     }
     if (line.cards == kMostHandCards) continue;
     if (line.wilds && (wild_cards < line.wilds->least || wild_cards > line.wilds->most)) continue;
-    const bool naturally = line.natural && !joker && is_read(line, as_themselves);
-    if (meets_natural(line, is_read(line, with_wild_cards), naturally)) return place;
+    const bool naturally = line.natural && !joker && is_read(line, literal);
+    if (meets_natural(line, is_read(line, wild_reading), naturally)) return place;
   }
   return losing_line_;
 }
@@ -257,7 +257,7 @@ class Six {
     }
     constexpr Ranks kAceToSix = 0b1'0000'0001'1111;
     constexpr Ranks kNineToAce = 0b1'1111'1000'0000;
-    to_ace_ = ranks == kNineToAce;
+    reaches_ace_ = ranks == kNineToAce;
     is_straight_ = ranks == kAceToSix;
     for (Ranks row = 0b11'1111; row <= kNineToAce; row <<= 1U) {
       is_straight_ = is_straight_ || ranks == row;
@@ -267,7 +267,7 @@ class Six {
   /// Returns true if the cards are the hand that a line of six names.
   bool is(HandKind kind) const {
     switch (kind) {
-      case HandKind::royal_flush: return one_suit_ && to_ace_;
+      case HandKind::royal_flush: return one_suit_ && reaches_ace_;
       case HandKind::straight_flush: return one_suit_ && is_straight_;
       case HandKind::flush: return one_suit_;
       case HandKind::straight: return is_straight_;
@@ -286,7 +286,7 @@ class Six {
   std::array<int, kRanks> rank_counts_{};
   bool one_suit_ = true;
   bool is_straight_ = false;
-  bool to_ace_ = false;
+  bool reaches_ace_ = false;
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ class Reading {
   void fix(Card card);
   void add_free() { ++free_; }
 
-  /// Returns true for a number of one of these ranks, and a number of one of the others.
+  /// Returns true if `first` cards share one of `ranks` and `second` cards one of `others`.
   bool has_groups(int first, Ranks ranks, int second = 0, Ranks others = 0) const;
   /// Returns true for four of one of these ranks and one of these cards, without free cards.
   bool has_kicker(Ranks ranks, CardSet kickers) const;

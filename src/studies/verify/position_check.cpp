@@ -103,8 +103,8 @@ void check_positions(const MachinePositions& machine, const std::vector<Card>& c
       add(ValueDifference{cards, kept(hold), position.rules.words(), claimed, values[hold]});
     }
     const std::size_t played = position.hold(deal);
-    const double within = kPlayedWithin * std::max(greatest, position.rules.greatest_pay());
-    if (values[played] < *most - within) {
+    const double tolerance = kPlayedWithin * std::max(greatest, position.rules.greatest_pay());
+    if (values[played] < *most - tolerance) {
       add(BestHoldsDifference{
           cards, {kept(played)}, {kept(static_cast<std::size_t>(most - values.begin()))}});
     }

@@ -30,10 +30,10 @@ class Hand(Answer):
     def _title(self) -> str:
         return f"{member(self, 'name')}: {member(self, 'deal')}"
 
-    def _cells(self, before: str = "") -> Iterator[tuple[str, Any]]:
+    def _cells(self, prefix: str = "") -> Iterator[tuple[str, Any]]:
         """Among other deals: with what to hold."""
-        yield from super()._cells(before)
-        yield from self.best._cells(before)
+        yield from super()._cells(prefix)
+        yield from self.best._cells(prefix)
 
 
 class Report(Answer):
@@ -45,5 +45,5 @@ class Report(Answer):
 class Risk(Answer):
     def _rows(self) -> Sequence[Record]:
         """The course of the session where there is one, else the hands a round."""
-        along: Sequence[Record] | None = member(self, "session.along")
-        return super()._rows() if along is None else along
+        moments: Sequence[Record] | None = member(self, "session.along")
+        return super()._rows() if moments is None else moments

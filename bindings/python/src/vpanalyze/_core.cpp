@@ -60,7 +60,7 @@ Told wait_for(py::object progress,
   char* error = nullptr;
   vpa_status status = VPA_OK;
   {
-    const py::gil_scoped_release without_gil;
+    const py::gil_scoped_release gil_release;
     status = function(&waiting, &answer, &error);
   }
   Told found = told(status, answer, error);
@@ -112,8 +112,8 @@ py::tuple read_game(const std::string& json, const std::string& file,
                     const std::vector<std::string>& changes) {
   try {
     vpanalyze::ReadPaytable game = vpanalyze::read_paytable(json, file);
-    const vpanalyze::Paytable as_read = game.paytable;
-    for (const std::string& change : changes) vpanalyze::set_pay(game.paytable, change, as_read);
+    const vpanalyze::Paytable original = game.paytable;
+    for (const std::string& change : changes) vpanalyze::set_pay(game.paytable, change, original);
     py::list lines;
     for (const vpanalyze::PayLine& line : game.paytable.lines) {
       lines.append(py::make_tuple(line.name, to_string(line.pays)));

@@ -31,7 +31,7 @@ class Sheet:
 
 def member(row: Any, name: str) -> Any:
     """Of a row, or of a record in it: "best.ev"; None where there is none."""
-    return functools.reduce(lambda of, part: getattr(of, part, None), name.split("."), row)
+    return functools.reduce(lambda value, part: getattr(value, part, None), name.split("."), row)
 
 
 def cell(value: Any, form: str) -> str:
@@ -68,22 +68,22 @@ def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
         len(rows) - len(first))
 
 
-def text(of: Sheet) -> str:
-    lines = [of.headings, *of.rows] if of.rows else []
+def text(shown_sheet: Sheet) -> str:
+    lines = [shown_sheet.headings, *shown_sheet.rows] if shown_sheet.rows else []
     widths = [max(map(len, column)) for column in zip(*lines)]
-    out = [of.title, ""]
+    lines_out = [shown_sheet.title, ""]
     for line in lines:
-        out.append("  ".join(c.ljust(w) if form in ON_THE_LEFT else c.rjust(w) for c, w, form
-                             in zip(line, widths, of.forms)).rstrip())
-    if of.left_out:
-        out.append(f"… {of.left_out:,} more")
-    if of.figures:
-        width = max(len(name) for name, _ in of.figures)
-        out += [""] * bool(lines) + [f"{name:{width}}  {value}" for name, value in of.figures]
-    return "\n".join(out)
+        lines_out.append("  ".join(c.ljust(w) if form in ON_THE_LEFT else c.rjust(w) for c, w, form
+                             in zip(line, widths, shown_sheet.forms)).rstrip())
+    if shown_sheet.left_out:
+        lines_out.append(f"… {shown_sheet.left_out:,} more")
+    if shown_sheet.figures:
+        width = max(len(name) for name, _ in shown_sheet.figures)
+        lines_out += [""] * bool(lines) + [f"{name:{width}}  {value}" for name, value in shown_sheet.figures]
+    return "\n".join(lines_out)
 
 
-def with_suits(words: str) -> str:
+def suit_markup(words: str) -> str:
     """Escaped, cards with the symbols of their suits, diamonds and hearts in red."""
     def card(found: re.Match[str]) -> str:
         symbols = found[1] + SUITS[found[2]]
@@ -91,18 +91,18 @@ def with_suits(words: str) -> str:
     return CARDS.sub(lambda cards: re.sub(CARD, card, cards[0]), web.escape(words))
 
 
-def html(of: Sheet) -> str:
+def html(shown_sheet: Sheet) -> str:
     def line(tag: str, cells: list[str]) -> str:
         return "<tr>" + "".join(
             f"<{tag} style='text-align:{'left' if form in ON_THE_LEFT else 'right'}'>"
-            f"{with_suits(c) if form == 'cards' else web.escape(c)}</{tag}>"
-            for c, form in zip(cells, of.forms)) + "</tr>"
-    parts = [f"<p><b>{with_suits(of.title)}</b></p>"]
-    if of.rows:
-        parts.append("<table><thead>" + line("th", of.headings) + "</thead><tbody>"
-                     + "".join(line("td", row) for row in of.rows) + "</tbody></table>")
-    if of.left_out:
-        parts.append(f"<p>… {of.left_out:,} more</p>")
+            f"{suit_markup(c) if form == 'cards' else web.escape(c)}</{tag}>"
+            for c, form in zip(cells, shown_sheet.forms)) + "</tr>"
+    parts = [f"<p><b>{suit_markup(shown_sheet.title)}</b></p>"]
+    if shown_sheet.rows:
+        parts.append("<table><thead>" + line("th", shown_sheet.headings) + "</thead><tbody>"
+                     + "".join(line("td", row) for row in shown_sheet.rows) + "</tbody></table>")
+    if shown_sheet.left_out:
+        parts.append(f"<p>… {shown_sheet.left_out:,} more</p>")
     parts.append("<p>" + "<br>".join(web.escape(f"{name}: {value}")
-                                     for name, value in of.figures) + "</p>")
+                                     for name, value in shown_sheet.figures) + "</p>")
     return "".join(parts)

@@ -34,7 +34,7 @@ def error_of(status: int, words: str, unusable: type[ValueError]) -> Exception |
     return unusable(words) if status == _UNUSABLE else ValueError(words)
 
 
-def in_words(value: object) -> str:
+def described(value: object) -> str:
     """What the command line would read. Raises ValueError for a fraction that is no decimal."""
     if not isinstance(value, Fraction):
         return str(value)
@@ -44,17 +44,17 @@ def in_words(value: object) -> str:
     return f"{decimal:f}"
 
 
-def for_json(value: object) -> object:
+def json_value(value: object) -> object:
     """Converts a value to what json.dumps() takes: iterables other than text to lists, numbers of
     other libraries to those of Python."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, Mapping):
-        return {str(key): for_json(item) for key, item in value.items()}
+        return {str(key): json_value(item) for key, item in value.items()}
     if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray)):
         items = sorted(value) if isinstance(value, (set, frozenset)) else value
-        return [for_json(item) for item in items]
-    return value.item() if hasattr(value, "item") else in_words(value)
+        return [json_value(item) for item in items]
+    return value.item() if hasattr(value, "item") else described(value)
 
 
 def _number(decimal: str) -> float:
@@ -99,7 +99,7 @@ class Paytable:
     @classmethod
     def from_dict(cls, game: Mapping[str, Any]) -> Paytable:
         """Makes one of the keys that docs/paytable-format.md explains. Raises PaytableError."""
-        return cls(json.dumps(for_json(game)))._warned()
+        return cls(json.dumps(json_value(game)))._warned()
 
     def to_dict(self) -> dict[str, Any]:
         """The keys of the paytable's file, to change and to give to from_dict()."""
@@ -111,17 +111,17 @@ class Paytable:
         coins of the paytable: {"Flush": 5, "Full house": Fraction(17, 2)}. Without another name, its name says
         what was changed. Published figures, source, aliases and notes are left behind. Raises
         ValueError for a line that there is not, or a pay that cannot be."""
-        before, changes = self._changed_from or (self, [])
-        changes = [*changes, *(f"{line}={in_words(pay)}" for line, pay in pays.items())]
-        changed_name, _, lines = before._read(changes)
-        game = before.to_dict()
+        original, changes = self._changed_from or (self, [])
+        changes = [*changes, *(f"{line}={described(pay)}" for line, pay in pays.items())]
+        changed_name, _, lines = original._read(changes)
+        game = original.to_dict()
         for hand, (_, pay) in zip(game["hands"], lines, strict=True):
             hand["pays"] = _number(pay)
         for key in ("aliases", "expect", "notes", "source"):
             game.pop(key, None)
         game["name"] = name or changed_name
         changed = Paytable(json.dumps(game), self.source)
-        changed._changed_from = None if name else (before, changes)
+        changed._changed_from = None if name else (original, changes)
         return changed
 
     def _warned(self) -> Paytable:

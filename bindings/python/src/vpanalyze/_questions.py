@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from . import _core
-from ._paytable import AnalysisError, Game, error_of, for_json, game_of
+from ._paytable import AnalysisError, Game, error_of, json_value, game_of
 from ._record import Answer, Rows
 from ._words import python_words
 
@@ -55,7 +55,7 @@ def _ask(question: str, given: dict[str, Any]) -> list[dict[str, Any]]:
             members.append(f'"{key}": {game.json}')
             sources[f"request: /{key}"] = game.source
         else:
-            members.append(f"{json.dumps(key.removesuffix('_'))}: {json.dumps(for_json(value))}")
+            members.append(f"{json.dumps(key.removesuffix('_'))}: {json.dumps(json_value(value))}")
     with bar(wants_bar, question) as progress:
         status, text = _core.ask(question, "{" + ", ".join(members) + "}", progress)
     for place, source in sources.items():

@@ -20,12 +20,12 @@ A = TypeVar("A", bound="Answer")
 
 def _reader(kind: Any) -> Callable[[Any], Any]:
     """What makes a value of JSON, or None, one of this type."""
-    of = typing.get_args(kind)
+    parameters = typing.get_args(kind)
     if typing.get_origin(kind) is tuple:
-        item = _reader(of[0])
+        item = _reader(parameters[0])
         return lambda values: tuple(map(item, values or ()))
-    if typing.get_origin(kind) is types.UnionType and of[1] is type(None):
-        return _reader(of[0])
+    if typing.get_origin(kind) is types.UnionType and parameters[1] is type(None):
+        return _reader(parameters[0])
     make = kind if kind in (float, Fraction) else getattr(kind, "from_json", None)
     return lambda value: make(value) if make and value is not None else value
 
@@ -77,16 +77,16 @@ class Record:
                 for key, (field, _) in self._members().items()
                 if _is_required(field) or getattr(self, field.name) not in (None, (), {})}
 
-    def _cells(self, before: str = "") -> Iterator[tuple[str, Any]]:
+    def _cells(self, prefix: str = "") -> Iterator[tuple[str, Any]]:
         """A row of a table: a cell for each member that is no list."""
         for key, (field, _) in self._members().items():
             value = getattr(self, field.name)
             if isinstance(value, Mapping):
                 yield from value.items()
             elif isinstance(value, Record):
-                yield from value._cells(before + key + ".")
+                yield from value._cells(prefix + key + ".")
             elif value is not None and not isinstance(value, tuple):
-                yield before + key, value
+                yield prefix + key, value
 
     def __repr__(self) -> str:
         told = (f"{field.name}={value!r}" for field in dataclasses.fields(self)
@@ -130,8 +130,8 @@ class Answer(_Shown, Record):
         rows = self._rows() if table is None else getattr(self, table, None)
         if not isinstance(rows, tuple) or not all(isinstance(row, Record) for row in rows):
             tables = [name for name, kind in typing.get_type_hints(type(self)).items()
-                      if isinstance(of := next(iter(typing.get_args(kind)), None), type)
-                      and issubclass(of, Record) and typing.get_origin(kind) is tuple]
+                      if isinstance(parameters := next(iter(typing.get_args(kind)), None), type)
+                      and issubclass(parameters, Record) and typing.get_origin(kind) is tuple]
             raise ValueError(f'"{table}" is no table; the tables are {", ".join(tables) or "none"}')
         return _columns(rows)
 

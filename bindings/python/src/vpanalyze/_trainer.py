@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from . import _core
 from ._answers import TrainChart, TrainDeal, TrainPlay, TrainSummary, TrainVerdict
-from ._paytable import AnalysisError, Game, error_of, for_json, game_of
+from ._paytable import AnalysisError, Game, error_of, json_value, game_of
 from ._questions import Amount, bar
 from ._record import Answer
 from ._words import python_words
@@ -85,7 +85,7 @@ class Trainer:
         request = {"ask": ask, "seed": self._seed, "number": self._number or None, **given, **self._stakes,
                    "statistics": self.statistics or None}
         text = _raise(self._trainer.ask(json.dumps(
-            {key: for_json(value) for key, value in request.items() if value is not None})))
+            {key: json_value(value) for key, value in request.items() if value is not None})))
         return kind.from_json(json.loads(text))
 
     def __repr__(self) -> str:
