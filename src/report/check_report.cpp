@@ -65,7 +65,7 @@ constexpr auto kPublished = object_of<PublishedRow>(
         Words([](auto& row) { return ExactDecimal{row.difference.published}; })),
     Member(
         "computed", "The figure as computed, in full.", Label("Computed"),
-        [](auto& row) { return row.difference.in_full; },
+        [](auto& row) { return row.difference.all_digits; },
         Words([](auto& row) { return ExactDecimal{row.difference.computed}; })),
     Member("only_last_digits", "True where they differ only beyond the 13th digit.", kScriptsOnly,
            kLeftOut, [](auto& row) {

@@ -66,7 +66,7 @@ TEST_CASE("A difference shows both figures", "[studies]") {
   CHECK(result.differences[0].figure == "return");
   CHECK(result.differences[0].published == "0.9955");
   CHECK(result.differences[0].computed == "0.995439");
-  CHECK(result.differences[0].in_full == "0.995439043695122");
+  CHECK(result.differences[0].all_digits == "0.995439043695122");
   CHECK_FALSE(result.differences[0].only_last_digits);
   const CheckResult digits = check_paytable(jacks(), expect_return("0.99543904369518432"));
   REQUIRE(digits.differences.size() == 1);

@@ -24,7 +24,7 @@ struct CheckDifference {
   std::string published;
   /// Computed figure with as many decimals, at least six, or with the same denominator.
   std::string computed;
-  std::string in_full;  ///< computed figure with at least 15 decimals, or as `computed`
+  std::string all_digits;  ///< computed figure with at least 15 decimals, or as `computed`
   /// True if both agree to 13 digits, beyond which figures published from binary floating point are
   /// not exact.
   bool only_last_digits = false;

@@ -46,10 +46,9 @@ struct Strategy {
 
   /// Throws UsageError if --pay gives the pay of a line that a meter shows.
   void refuse_pay_of_meter(const Paytable& game, std::size_t line) const {
-    const Paytable before = game;
     for (const std::string& pay : paytable.pays) {
-      Paytable changed = before;
-      if (set_pay(changed, pay, before) != line) continue;
+      Paytable changed = game;
+      if (set_pay(changed, pay, game) != line) continue;
       throw UsageError("--at: " + quote(game.lines[line].name) +
                        " has its pay from --pay; leave out one of the two");
     }

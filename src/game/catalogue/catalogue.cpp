@@ -200,11 +200,11 @@ Entries nearest(const NameKey& name, const std::vector<KnownNames>& all) {
   constexpr std::size_t kMuchDifference = 8;
   std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
   std::size_t least = kMuchDifference;
-  Entries with_all_words;
+  Entries complete;
   for (const KnownNames& known : all) {
-    if (are_in_name(name.words, known)) with_all_words.push_back(known.entry);
+    if (are_in_name(name.words, known)) complete.push_back(known.entry);
   }
-  if (!with_all_words.empty() && name.numbers.empty()) return with_all_words;
+  if (!complete.empty() && name.numbers.empty()) return complete;
   for (const KnownNames& known : all) {
     if (const auto differs = difference(name, known)) {
       related.emplace_back(*differs, known.entry);

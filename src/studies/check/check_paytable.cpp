@@ -115,8 +115,8 @@ CheckResult compare(const Analysis& analysis, const Expectation& published) {
       return computed ? rounded(*computed, std::max(decimals, least_decimals)) : "not known";
     };
     constexpr int kForPeople = 6;
-    constexpr int kInFull = 15;
-    CheckDifference compared{name, "", *figure, ours(kForPeople), ours(kInFull)};
+    constexpr int kAllDigits = 15;
+    CheckDifference compared{name, "", *figure, ours(kForPeople), ours(kAllDigits)};
     const bool is_share = &figure == &published.game_return || &figure == &published.hit_frequency;
     if (ours(decimals) == *figure) {
       if (is_share && decimals < 3) result.coarse.push_back(std::move(compared));
