@@ -84,8 +84,10 @@ def games(all_of_them):
 
 def problem_of(program, command, file, stakes, refused):
     """What is wrong with the answer; nothing where all is well."""
-    call = [program, command, str(file), *COMMANDS[command], "--json", *stakes]
     other = json.loads(file.read_text(encoding="utf-8"))
+    # Games that say how they are played deal four cards.
+    asked = CARDS[:4] if command == "hand" and "play" in other else COMMANDS[command]
+    call = [program, command, str(file), *asked, "--json", *stakes]
     other["hands"][0]["pays"] += 1
     try:
         answer = subprocess.run(call, input=json.dumps(other), capture_output=True, text=True,
