@@ -25,6 +25,8 @@ constexpr std::string_view kFileEnding = ".json";
 /// Maximum numbers of names that keep a message on one line.
 constexpr std::size_t kMostNamesAmbiguous = 6;
 constexpr std::size_t kMostNamesNear = 3;
+/// Longest name that a file may give a game, so that names can be copied from messages.
+constexpr std::size_t kWholeName = kMaxNameCharacters;
 /// Word for the file in messages.
 constexpr const char* kPaytable = "the paytable";
 
@@ -32,7 +34,7 @@ constexpr const char* kPaytable = "the paytable";
 std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std::size_t most) {
   const std::size_t shown = entries.size() <= most + 1 ? entries.size() : most;
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < shown; ++i) names.push_back(quote(entries[i]->name));
+  for (std::size_t i = 0; i < shown; ++i) names.push_back(quote(entries[i]->name, kWholeName));
   if (shown < entries.size()) names.push_back(std::to_string(entries.size() - shown) + " others");
   return one_of(names);
 }
@@ -63,7 +65,7 @@ std::string names_with_returns(const std::vector<const CatalogueEntry*>& entries
   std::vector<std::string> names;
   const std::size_t shown = is_short ? ranked.size() : kMostNamesAmbiguous;
   for (std::size_t i = 0; i < shown; ++i) {
-    std::string name = quote(ranked[i].entry->name);
+    std::string name = quote(ranked[i].entry->name, kWholeName);
     if (ranked[i].game_return > 0) {
       name += " (" + fixed_text(100 * ranked[i].game_return, 2) + "%)";
     }
@@ -113,7 +115,7 @@ std::string bundled_instead(const std::string& file, const Session& session) {
   const Catalogue catalogue;
   const NameMatch match = catalogue.find(name);
   if (match.kind != NameMatch::Kind::found) return "";
-  return "; the paytable " + quote(match.entries.front()->name) + " comes with the " +
+  return "; the paytable " + quote(match.entries.front()->name, kWholeName) + " comes with the " +
          (session.has_files() ? "program" : "library") + " and needs no file";
 }
 

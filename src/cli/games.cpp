@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string_view>
@@ -63,6 +64,14 @@ void set_aside(const std::vector<std::string>& problems, bool others_are_left, S
   }
 }
 
+void set_aside_names(const std::vector<std::string>& problems, bool others_are_left,
+                     Session& session) {
+  for (const std::string& problem : problems) {
+    if (!others_are_left && &problem == &problems.back()) throw UsageError(problem);
+    session.set_aside_name(problem);
+  }
+}
+
 std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
                                        const std::string& other_input, bool needs_all) {
   std::vector<std::string> inputs = options.paytables;
@@ -70,19 +79,33 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
   refuse_standard_input_twice(inputs);
   std::vector<LoadedGame> games;
   std::vector<std::string> problems;
+  std::vector<std::string> unknown_names;
   std::vector<std::string> warnings;
+  const bool sets_names_aside = options.paytables.size() > 1 && session.has_files();
+  const auto read_named = [&](const std::string& argument) -> std::optional<ReadPaytable> {
+    try {
+      return resolve_paytable(argument, session);
+    } catch (const UsageError& error) {
+      if (!sets_names_aside) throw;
+      unknown_names.emplace_back(error.what());
+      return std::nullopt;
+    }
+  };
   for (const std::string& argument : options.paytables) {
     read_or_note(problems, [&] {
-      ReadPaytable read = resolve_paytable(argument, session);
-      games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
+      std::optional<ReadPaytable> read = read_named(argument);
+      if (!read) return;
+      games.push_back({argument == "-" ? kStandardInput : argument, std::move(read->paytable)});
       const bool is_second = &argument == &options.paytables.front() + 1;
       change_pays(games.back().paytable, options.pays,
                   is_second ? options.second_pays : std::vector<std::string>(),
                   options.second_flag);
-      warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
+      warnings.insert(warnings.end(), read->warnings.begin(), read->warnings.end());
     });
   }
-  set_aside(problems, !games.empty() && !needs_all, session);
+  const bool others_are_left = !games.empty() && !needs_all;
+  set_aside(problems, others_are_left || !unknown_names.empty(), session);
+  set_aside_names(unknown_names, others_are_left, session);
   for (const std::string& warning : warnings) session.warn(warning);
   return games;
 }

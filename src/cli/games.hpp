@@ -75,10 +75,16 @@ void read_or_note(std::vector<std::string>& problems, const Read& read) {
 /// others are left.
 void set_aside(const std::vector<std::string>& problems, bool others_are_left, Session& session);
 
+/// Sets aside the names of a question that are not known. Throws UsageError for the last one if no
+/// others are left.
+void set_aside_names(const std::vector<std::string>& problems, bool others_are_left,
+                     Session& session);
+
 /// Reads all paytables in the order given and changes their pays as requested; sets aside
-/// files that cannot be read. `other_input` is another file that the command reads, a chart.
-/// Throws UsageError at the first mistake in the arguments, FileError if no paytable can be read,
-/// or not all and `needs_all` is set.
+/// files that cannot be read and, of several, names that are not known. `other_input` is another
+/// file that the command reads, a chart. Throws UsageError at the first other mistake in the
+/// arguments, and UsageError or FileError if no paytable can be read, or not all and `needs_all` is
+/// set.
 std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
                                        const std::string& other_input = "", bool needs_all = false);
 

@@ -29,6 +29,11 @@ void Session::set_aside(const std::string& problem) {
   problems_.push_back(problem);
 }
 
+void Session::set_aside_name(const std::string& problem) {
+  tell_problem(problem);
+  has_unknown_names_ = true;
+}
+
 void Session::tell_problem(const std::string& problem) { throw FileError(problem); }
 
 void Session::report(const Document& document) { report_all({&document, 1}); }

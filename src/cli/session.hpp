@@ -68,9 +68,10 @@ class Session {
   /// FileError if nobody would see the report.
   void set_aside(const std::string& problem);
   /// Tells that a name of several is not known, and that the answer is about the others.
-  void set_aside_name(const std::string& problem) { tell_problem(problem); }
+  void set_aside_name(const std::string& problem);
   /// Returns the problems reported to set_aside().
   const std::vector<std::string>& problems() const { return problems_; }
+  bool has_unknown_names() const { return has_unknown_names_; }
   /// Shows a warning.
   virtual void warn(std::string_view /*message*/) const {}
 
@@ -118,6 +119,7 @@ class Session {
  private:
   std::unique_ptr<Writer> writer_;
   std::vector<std::string> problems_;
+  bool has_unknown_names_ = false;
 };
 
 }  // namespace vpanalyze

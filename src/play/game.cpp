@@ -7,7 +7,9 @@
 #include <map>
 #include <numeric>
 #include <stdexcept>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
@@ -138,6 +140,26 @@ void check_free_ride(const Features& features, int level) {
   }
 }
 
+/// Returns text like "1 = pays times 2, 2 = 5 coins more".
+std::string list_of(const std::vector<ChanceEvent>& chance) {
+  std::string text;
+  for (std::size_t i = 0; i < chance.size(); ++i) {
+    const ChanceEvent& event = chance[i];
+    const auto number_text = [](const Fraction& number) {
+      return number.denominator() == 1 ? to_string(number.numerator()) : number.to_decimal(2);
+    };
+    std::string what;
+    const auto add = [&](const std::string& more) { what += (what.empty() ? "" : ", ") + more; };
+    if (!(event.times == Fraction(1, 1))) add("pays times " + number_text(event.times));
+    if (!(event.plus == Fraction())) add(number_text(event.plus) + " coins more");
+    if (event.deck) add("a deck of " + std::to_string(event.deck->size()) + " cards");
+    if (event.dream) add("a dream card");
+    text += (text.empty() ? "" : "; ") + std::to_string(i + 1) + " = " +
+            (what.empty() ? "nothing" : what);
+  }
+  return text;
+}
+
 }  // namespace
 
 void GameParts::check(const Position& position) const {
@@ -197,7 +219,8 @@ void GameParts::check(const Position& position) const {
         features.chance.empty() ? "nothing happens by chance before the hold of this game"
         : features.chance.size() == 1
             ? "this game has one chance, number 1"
-            : "this game has chances 1 to " + std::to_string(features.chance.size()));
+            : "this game has chances 1 to " + std::to_string(features.chance.size()) + ": " +
+                  list_of(features.chance));
   }
 }
 

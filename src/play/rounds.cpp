@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/rounds.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -72,8 +73,28 @@ std::unique_ptr<const Play> play_rounds(const Machine& machine, const DrawOption
   return std::make_unique<RoundPlay>(machine, options);
 }
 
+namespace {
+
+std::vector<AwardSource> sources_of_awards(const Paytable& paytable) {
+  const auto& chance = paytable.features.chance;
+  const bool chance_pays = std::any_of(chance.begin(), chance.end(), [](const ChanceEvent& event) {
+    return !(event.plus == Fraction());
+  });
+  std::vector<AwardSource> sources;
+  if (!paytable.features.on_deal.empty()) sources.push_back(AwardSource::deal);
+  if (chance_pays) sources.push_back(AwardSource::chance);
+  if (paytable.features.again) sources.push_back(AwardSource::second_draw);
+  return sources;
+}
+
+}  // namespace
+
 Analysis blank_analysis(const Machine& machine, TieBreak rule) {
   Analysis analysis = blank_analysis(machine.paytable, rule);
+  analysis.award_sources = sources_of_awards(machine.paytable);
+  for (std::size_t row = 0; row < analysis.lines.size() && row < machine.rows(); ++row) {
+    analysis.lines[row].award = machine.award_mean[row].to_double();
+  }
   if (machine.is_one_draw()) return analysis;
   for (LineResult& line : analysis.lines) line.mean_times = 0;
   return analysis;

@@ -58,6 +58,7 @@ int carry_out(const std::vector<std::string>& words) {
       session.write(std::string(licenses()));
     } else {
       code = invocation.command.run(session);
+      if (session.has_unknown_names()) code = kWrongUsage;
       if (!session.problems().empty()) code = kUnusableFile;
     }
     session.finish();

@@ -3,6 +3,8 @@
 
 #include <atomic>
 #include <filesystem>
+#include <fstream>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -137,6 +139,32 @@ void check_folder(const std::string& path) {
   if (type != FileType::none) throw FileError(path + ": is a file; give the name of a folder");
   const fs::path folder = path_from_utf8(path);
   check_writable(folder.has_filename() ? path : utf8_name(folder.parent_path()));
+}
+
+namespace {
+
+/// Returns true if a file has this text near its beginning.
+bool has_mark(const fs::path& file, std::string_view mark) {
+  constexpr std::size_t kBeginning = 65'536;
+  std::ifstream stream(file, std::ios::binary);
+  std::string beginning(kBeginning, '\0');
+  stream.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  beginning.resize(static_cast<std::size_t>(stream.gcount()));
+  return beginning.find(mark) != std::string::npos;
+}
+
+}  // namespace
+
+void check_folder_to_fill(const std::string& path, std::string_view mark) {
+  check_folder(path);
+  if (file_type(path) != FileType::folder) return;
+  std::error_code error;
+  const fs::path folder = path_from_utf8(path);
+  const bool is_empty = fs::is_empty(folder, error);
+  if (error) fail(path, error);
+  if (is_empty || has_mark(folder / std::string(kIndexName), mark)) return;
+  throw FileError(path +
+                  ": has files that this command did not write; give a new or an empty folder");
 }
 
 void make_folder(const std::string& path) {

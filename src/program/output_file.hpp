@@ -50,6 +50,13 @@ void write_file(const std::string& path, std::string_view content);
 /// Throws FileError unless this is a folder or could be created as one.
 void check_folder(const std::string& path);
 
+/// Page of a folder that this program fills.
+inline constexpr std::string_view kIndexName = "index.html";
+
+/// Throws FileError unless this is a folder, or could be created as one, that is empty or whose
+/// index.html has this mark of the program near its beginning.
+void check_folder_to_fill(const std::string& path, std::string_view mark);
+
 /// Creates the folder unless it exists. Throws FileError.
 void make_folder(const std::string& path);
 

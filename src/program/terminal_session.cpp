@@ -23,6 +23,9 @@ namespace {
 /// Largest buffered output: long answers begin to appear while the rest is computed.
 constexpr std::size_t kMostKept = 1U << 16U;
 
+/// Text that all pages written as reports have.
+constexpr std::string_view kReportMark = "<meta name=\"generator\" content=\"vpanalyze ";
+
 bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
 }
@@ -60,7 +63,7 @@ TerminalSession::TerminalSession(const CommonOptions& common, bool fills_folder)
     return;
   }
   folder_ = common.output;
-  check_folder(folder_);
+  check_folder_to_fill(folder_, kReportMark);
 }
 
 std::istream* TerminalSession::input() const { return &std::cin; }

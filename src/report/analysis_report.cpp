@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "report/all_answers.hpp"
 #include "report/return_rows.hpp"
@@ -211,6 +212,13 @@ Label state_heading(const StateRow& row) {
   if (!row.state.multipliers) return words("State");
   return words(row.game.draw_lines > 1 ? "Sum of multipliers" : "Multiplier");
 }
+/// Returns the probability, in two digits where six decimals would round it to zero.
+Number shown_probability(const StateRow& row) {
+  constexpr int kUsualDecimals = 6;
+  const double probability = row.state.probability;
+  if (probability <= 0 || probability >= 0.5e-6) return {probability, kUsualDecimals};
+  return {probability, 1 - static_cast<int>(std::floor(std::log10(probability)))};
+}
 Number money(const StateRow& row) { return row.stakes.pays().money_amount(row.state.value); }
 
 constexpr auto kState = object_of<StateRow>(
@@ -218,7 +226,7 @@ constexpr auto kState = object_of<StateRow>(
     Member("state", "The sum of the multipliers that the lines have, or the state's name.",
            VariedHeading(words("State"), read<&state_heading>), read<&remembered>),
     Member("probability", "The share of rounds that begin in it.", Measure::share,
-           Label("Probability"), [](auto& row) { return row.state.probability; }),
+           Label("Probability"), read<&shown_probability>),
     Member("value",
            "What a machine in it is worth more than a fresh one if you play on, in bets of the "
            "coins that pays are for.",
@@ -231,15 +239,26 @@ constexpr auto kState = object_of<StateRow>(
 constexpr Rows kStates("states", "The states that the machine may be in between two rounds.",
                        kState, Place::end, kLeftOut);
 
-/// Returns the table of states: all for programs, every nth for people, so that the table fits a
-/// screen.
-Table state_table(const Analysis& game, const Stakes& stakes) {
+/// Number of states between two rows that people see, so that the table fits a screen.
+std::size_t state_step(const Analysis& game) {
   constexpr std::size_t kMostForPeople = 24;
-  const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
-  Table table = table_of(kStates, game.states, [&](const RememberedState& state) {
+  return (game.states.size() - 1) / kMostForPeople + 1;
+}
+
+/// Returns the table of states: all for programs, every nth for people. States of several lines
+/// together have no order of their own and go by value.
+Table state_table(const Analysis& game, const Stakes& stakes) {
+  std::vector<RememberedState> states = game.states;
+  if (game.draw_lines > 1 && !states.front().multipliers) {
+    std::stable_sort(states.begin(), states.end(),
+                     [](const auto& a, const auto& b) { return a.value < b.value; });
+  }
+  Table table = table_of(kStates, states, [&](const RememberedState& state) {
     return StateRow{state, game, stakes};
   });
-  for (std::size_t i = 0; i < table.rows.size(); ++i) table.rows[i].shown_to_people = i % step == 0;
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    table.rows[i].shown_to_people = i % state_step(game) == 0;
+  }
   return priced(std::move(table), stakes.pays());
 }
 
@@ -276,6 +295,11 @@ void add_states(const Analysis& game, const Stakes& stakes, Document& document) 
                        .level = 3,
                        .part = "states"});
   document.add(state_table(game, stakes));
+  if (const std::size_t step = state_step(game); step > 1) {
+    document.add(Phrase("The table shows ", (game.states.size() + step - 1) / step, " of ",
+                        game.states.size(), game.states.front().multipliers ? " sums" : " states",
+                        "; JSON and CSV (the table states) list all of them."));
+  }
   document.add(
       Phrase("Value is how much more a machine in this state is worth than a fresh one, if you "
              "play on, in bets of ",
@@ -314,6 +338,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   document.add(answer_words(game, stakes));
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
   document.add(priced(return_table(game), stakes.value_or(Stakes()).pays()));
+  if (const Phrase awards = award_words(game); !awards.empty()) document.add(awards);
   document.add(record_of(kAnalysisFigures, game));
   if (!game.variance) {
     document.add(

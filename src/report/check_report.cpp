@@ -64,8 +64,8 @@ constexpr auto kPublished = object_of<PublishedRow>(
         [](auto& row) { return row.difference.published; },
         Words([](auto& row) { return ExactDecimal{row.difference.published}; })),
     Member(
-        "computed", "The figure as computed, with as many decimals.", Label("Computed"),
-        [](auto& row) { return row.difference.computed; },
+        "computed", "The figure as computed, in full.", Label("Computed"),
+        [](auto& row) { return row.difference.all_digits; },
         Words([](auto& row) { return ExactDecimal{row.difference.computed}; })),
     Member("only_last_digits", "True where they differ only beyond the 13th digit.", kScriptsOnly,
            kLeftOut, [](auto& row) {
@@ -145,6 +145,16 @@ Phrase remark_on_digits(const CheckedPaytable& paytable) {
           "exact. Drop its last digits."};
 }
 
+/// Returns remarks on figures that agree only because they were published with few digits.
+std::vector<Phrase> remarks_on_coarse_figures(const CheckedPaytable& paytable) {
+  std::vector<Phrase> remarks;
+  for (const CheckDifference& figure : paytable.result.coarse) {
+    remarks.push_back({paytable.file, ": ", figure_words(figure.figure), " ", figure.published,
+                       " agrees in the digits published; computed is ", figure.computed, "."});
+  }
+  return remarks;
+}
+
 Phrase summary(const Checked& checked) {
   const std::vector<CheckedPaytable>& paytables = checked.paytables;
   std::uint64_t agree = 0;
@@ -175,7 +185,7 @@ Phrase summary(const Checked& checked) {
       phrase.add(uncompared, uncompared == 1 ? " paytable has" : " paytables have",
                  " no published figures");
     }
-    if (checked.require_figures) phrase.add(", which are REQUIRED");
+    if (checked.require_figures) phrase.add(", but figures are required");
   }
   phrase.add(".");
   return phrase;
@@ -211,6 +221,7 @@ Document document_of(const Checked& checked) {
   for (const CheckedPaytable& paytable : paytables) {
     document.add(remark_on_ties(paytable));
     document.add(remark_on_digits(paytable));
+    for (const Phrase& remark : remarks_on_coarse_figures(paytable)) document.add(remark);
   }
   document.add(summary(checked));
   return document;
@@ -283,6 +294,13 @@ struct NamedExplained {
   const std::string& name;
 
   std::string mistake() const { return digit_mistake(explained.published, explained.computed); }
+  /// Returns the computed return with at least as many digits as published.
+  Number computed() const {
+    constexpr int kUsualDecimals = 4;
+    const auto point = explained.published.find('.');
+    const auto decimals = static_cast<int>(explained.published.size() - point) - 3;
+    return percent(explained.game_return, std::max(kUsualDecimals, decimals));
+  }
 };
 constexpr auto kExplainedFigures = object_of<NamedExplained>(
     "", name_member(kScriptsOnly, [](auto& named) { return named.name; }),
@@ -290,16 +308,15 @@ constexpr auto kExplainedFigures = object_of<NamedExplained>(
            [](auto& named) { return ExactDecimal{named.explained.published}; }),
     PeopleOnly(Label("Published"),
                [](auto& named) { return percent_text(named.explained.published); }),
-    Member("computed", "What best play returns, with as many digits as published.", Measure::share,
-           [](auto& named) { return ExactDecimal{named.explained.computed}; }),
-    PeopleOnly(Label("Computed"),
-               [](auto& named) { return percent_text(named.explained.computed); }),
+    Member("computed", "What best play of the paytable returns as it is, as a share of the bet.",
+           Measure::share, [](auto& named) { return named.explained.game_return; }),
+    PeopleOnly(Label("Computed"), read<&NamedExplained::computed>),
     return_exact_member(kScriptsOnly,
                         [](auto& named) { return ratio_text(named.explained.game_return); }),
-    Member("digits", "How the digits of the two differ, in words; empty where it is no misprint.",
+    Member("digits", "How the digits of the two differ, in words; null where it is no misprint.",
            Label("The digits differ in"),
            ShownIf([](auto& named) { return !named.mistake().empty(); }),
-           read<&NamedExplained::mistake>));
+           [](auto& named) { return if_not_empty(named.mistake()); }));
 
 /// Candidates with a number of changes.
 struct TriedRow {

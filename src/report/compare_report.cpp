@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "report/all_answers.hpp"
+#include "report/plain_text.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -78,34 +79,62 @@ constexpr auto kBorrowedPlay = object_of<BorrowedPlay>(
            Measure::share, kScriptsOnly, kLeftOut,
            [](auto& play) { return ratio_text(play.most); }));
 
-/// Returns the cost per hour of borrowed play compared with the game's own, if stakes are given.
-Phrase hourly(const Quantity& own, const BorrowedPlay& play, const Stakes& stakes) {
+/// Returns true if both read the same with the usual digits.
+bool look_equal(const Phrase& one, const Phrase& other) {
+  return text_for_people(one) == text_for_people(other);
+}
+
+/// Returns what borrowed play costs an hour compared with best play, if stakes are given.
+Phrase hourly(const Quantity& best, const BorrowedPlay& play, const Stakes& stakes) {
   if (!stakes.are_given()) return {};
-  const double least = own.value - play.most.value;
-  const double most = own.value - play.least.value;
-  Phrase costs = {"; costs ", stakes.cost_an_hour(least)};
-  if (least != most) costs.add(" to ", stakes.cost_an_hour(most));
+  // Rounding may put a return found in floating point above that of best play.
+  const auto cost = [&](const Quantity& played) {
+    return stakes.cost_an_hour(std::max(0.0, best.value - played.value));
+  };
+  const Phrase least = cost(play.most);
+  const Phrase most = cost(play.least);
+  Phrase costs = {"; costs ", least};
+  if (!look_equal(least, most)) costs.add(" to ", most);
   costs.add(" an hour ", stakes.pace_of_bets());
   return costs;
 }
 
 Phrase borrowed_words(const BorrowedPlay& play, const Phrase& cost) {
-  Phrase phrase = percent(play.least);
-  if (play.least.value != play.most.value) {
-    phrase.add(" to ", percent(play.most), ", depending on how ties are played");
-  }
+  const Phrase least = percent(play.least);
+  const Phrase most = percent(play.most);
+  Phrase phrase = least;
+  if (!look_equal(least, most)) phrase.add(" to ", most, ", depending on how ties are played");
   phrase.add(cost);
   return phrase;
 }
 Phrase words_for_a(const ComparisonAnswer& answer) {
   const Comparison& comparison = answer.comparison;
   return borrowed_words(comparison.b_play_on_a,
-                        hourly(comparison.own_play_a, comparison.b_play_on_a, answer.stakes_a));
+                        hourly(comparison.return_a, comparison.b_play_on_a, answer.stakes_a));
 }
 Phrase words_for_b(const ComparisonAnswer& answer) {
   const Comparison& comparison = answer.comparison;
   return borrowed_words(comparison.a_play_on_b,
-                        hourly(comparison.own_play_b, comparison.a_play_on_b, answer.stakes_b));
+                        hourly(comparison.return_b, comparison.a_play_on_b, answer.stakes_b));
+}
+
+/// Returns what it costs to ignore what a machine shows, apart from borrowing a strategy; nothing
+/// if it costs nothing.
+Phrase not_looking_words(const Comparison& comparison) {
+  Phrase costs;
+  const auto add = [&](const char* owner, const Quantity& best, const Quantity& own) {
+    if (own.value >= best.value) return;
+    costs.add(" ", owner, " own strategy for the position compared returns ", percent(own),
+              " when it is played so too, ", percent(best.value - own.value),
+              " less than best play.");
+  };
+  add("A's", comparison.return_a, comparison.own_play_a);
+  add("B's", comparison.return_b, comparison.own_play_b);
+  if (costs.empty()) return {};
+  return {
+      "A borrowed strategy is played whatever the machine shows; its cost is measured against best "
+      "play, which looks.",
+      costs};
 }
 
 bool has_better_game(const ComparisonAnswer& answer) {
@@ -209,13 +238,7 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
   document.add(Heading{"A: " + comparison.name_a + shown(comparison.position_a) +
                        ", B: " + comparison.name_b + shown(comparison.position_b)});
   document.add(record_of(kComparisonFigures, {comparison, stakes_a, stakes_b}));
-  if (!comparison.one_position) {
-    document.add(Phrase(
-        "A borrowed strategy is played whatever the machine shows. Its cost is measured against "
-        "the "
-        "game's own strategy played in the same way, which returns ",
-        percent(comparison.own_play_a), " in A and ", percent(comparison.own_play_b), " in B."));
-  }
+  if (const Phrase words = not_looking_words(comparison); !words.empty()) document.add(words);
   if (comparison.differences.empty()) {
     const bool asked = !comparison.position_a.empty() || !comparison.position_b.empty();
     document.add(Phrase(asked ? "Best play is the same in both positions."

@@ -194,7 +194,10 @@ int justified_decimals(const Equity& equity) {
 
 Phrase method(const Equity& equity) {
   const bool exact = is_exact(equity);
-  if (exact && equity.complete()) return {"Exact: all ", equity.deals, " deals."};
+  if (exact && equity.complete()) {
+    if (equity.deals == 1) return {"Exact: ", equity.deals, " deal, the only one."};
+    return {"Exact: all ", equity.deals, " deals."};
+  }
   Phrase phrase = {equity.complete() ? "" : "Interrupted. ",
                    exact ? "Exact: " : "Monte Carlo: ", equity.deals};
   if (!equity.complete()) phrase.add(" of ", equity.planned_deals);

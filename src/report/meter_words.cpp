@@ -62,15 +62,14 @@ Phrase takeovers(const MeterResult& result) {
 
 namespace {
 
-/// Returns a pay in whole coins, rounded up, and money.
+/// Returns a pay rounded up to whole coins, with its money; as the paytable quotes it unless coins
+/// are given.
 Phrase whole_coins(double amount, const MeterResult& result, const Stakes& stakes) {
-  const int coins = stakes.coins.value_or(result.coins);
-  Phrase phrase = {Number{std::ceil(amount * coins - 1e-9), 0}, " coins"};
-  if (stakes.bet && stakes.coins) {
-    phrase.add(stakes.coins_in_money(std::ceil(amount * coins - 1e-9)));
-  } else if (!stakes.coins) {
-    phrase.add(" for ", coins, coins == 1 ? " coin" : " coins");
-  }
+  const double pay = std::ceil(amount * stakes.coins.value_or(result.coins) - 1e-9);
+  Phrase phrase = Number{pay, 0};
+  if (!stakes.coins) return phrase;
+  phrase.add(pay == 1 ? " coin" : " coins");
+  if (stakes.bet) phrase.add(stakes.coins_in_money(pay));
   return phrase;
 }
 
@@ -84,12 +83,18 @@ Phrase answer_words(const MeterResult& result, const Stakes& stakes) {
   } else if (result.break_even->value == 0) {
     phrase.add("The game pays you whatever ", quote(result.line), " pays.");
   } else {
-    phrase.add("You break even at ", whole_coins(result.break_even->value, result, stakes), ".");
+    phrase.add("You break even when ", quote(result.line), " pays ",
+               whole_coins(result.break_even->value, result, stakes));
+    if (!stakes.coins) {
+      phrase.add(" for ", result.coins, result.coins == 1 ? " coin" : " coins");
+    }
+    phrase.add(".");
   }
   const double gain = now.game_return.value + result.cashback.to_double() - 1;
   const Phrase an_hour = stakes.result_an_hour(gain * now.mean_bet);
   if (!result.meters.empty()) return {"At these pays ", an_hour, "."};
-  phrase.add(" At ", whole_coins(now.pay.to_double(), result, stakes), " ", an_hour, ".");
+  phrase.add(" At ", whole_coins(now.pay.to_double(), result, stakes),
+             stakes.bet && stakes.coins ? ", " : " ", an_hour, ".");
   return phrase;
 }
 

@@ -48,6 +48,10 @@ inline std::optional<std::optional<std::uint64_t>> combinations_of(const ReturnR
   if (!row.game.combinations && row.kind != RowKind::awards) return std::nullopt;
   return row.unless_awards(row.line.combinations);
 }
+inline std::optional<double> award_of(const ReturnRow& row) {
+  if (row.kind != RowKind::line || row.line.award == 0) return std::nullopt;
+  return row.line.award / row.game.coins;
+}
 inline std::optional<Number> variance_share(const ReturnRow& row) {
   const double share = *row.game.variance > 0 ? *row.line.variance / *row.game.variance : 0;
   return row.unless_awards(percent(share, row.kind == RowKind::total ? 0 : 1));
@@ -81,6 +85,8 @@ inline constexpr auto kReturnLine = object_of<ReturnRow>(
            }),
     Member("return", "What it adds to the return, as a share of the bet.", Measure::share,
            Label("Return"), [](auto& row) { return row.line.game_return; }),
+    Member("award", "What it wins on average besides its pay, in bets; where it wins any award.",
+           Measure::bets, kScriptsOnly, kLeftOut, read<&award_of>),
     Member("variance", "What it adds to the variance, in squared bets.", Measure::squared_bets,
            kIfVariance, [](auto& row) { return row.unless_awards(*row.line.variance); }),
     Member("variance_share", "The same as a share of the variance.", kSheetsOnly,

@@ -26,7 +26,8 @@ Phrase size_words(const Risk& risk, const SessionResult& session, const Stakes& 
   const double hours = static_cast<double>(session.rounds) / stakes.hands_per_hour;
   const auto is_whole = [](double number) { return std::abs(number - std::round(number)) < 1e-9; };
   const int decimals = is_whole(hours) ? 0 : is_whole(10 * hours) ? 1 : 2;
-  size.add(", ", Number{hours, decimals}, hours == 1 ? " hour" : " hours");
+  // Follows from what was asked, so --digits does not round it.
+  size.add(", ", ExactDecimal{fixed_text(hours, decimals)}, hours == 1 ? " hour" : " hours");
   return size;
 }
 
@@ -148,6 +149,32 @@ Phrase precision_words(const SessionResult& session) {
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   return {"Exact, but for rounding that moves no probability by more than ",
           "10^−" + std::to_string(digits), "."};
+}
+
+Phrase award_words(const Analysis& game) {
+  Phrase phrase;
+  for (const LineResult& line : game.lines) {
+    if (line.award <= 0) continue;
+    const bool is_first = phrase.empty();
+    phrase.add(is_first ? "Return includes awards besides the pays, on average " : ", ",
+               Number{line.award, 2},
+               !is_first         ? ""
+               : game.coins == 1 ? " bets"
+                                 : " coins",
+               " for ", line.name);
+  }
+  if (!phrase.empty()) phrase.add(".");
+  if (game.award_return <= 0) return phrase;
+  phrase.add(phrase.empty() ? "" : " ", "Other awards are won ");
+  constexpr std::array kSources = {"with the five cards dealt", "by chance before the deal",
+                                   "in the second draw"};
+  const char* separator = "";
+  for (const AwardSource source : game.award_sources) {
+    phrase.add(separator, kSources.at(static_cast<std::size_t>(source)));
+    separator = " or ";
+  }
+  phrase.add(".");
+  return phrase;
 }
 
 std::string hands_text(int n) { return std::to_string(n) + (n == 1 ? " hand" : " hands"); }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/deals.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -43,6 +44,9 @@ Phrase objective_words(const ObjectiveOptions& options);
 
 /// Returns a percentage with no more decimals than it needs: "0.1%" for 0.001.
 Number round_percent(double share);
+
+/// Returns what the returns of a table include besides pays; nothing for games without awards.
+Phrase award_words(const Analysis& game);
 
 /// Returns text like "1 hand" or "5 hands".
 std::string hands_text(int n);

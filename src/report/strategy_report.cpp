@@ -266,8 +266,8 @@ Table exceptions(const PlayedChart& chart, bool costs) {
 Phrase exceptions_title(const PlayedChart& chart) {
   if (chart.exceptions.empty()) return {};
   const std::string what =
-      "Hands this chart misplays, costliest first, with an example of each and what it loses, in "
-      "bets";
+      "Hands this chart misplays; the kinds whose deals cost most together come first. The example "
+      "is the costliest deal of its kind, and Loses is what that deal alone loses, in bets";
   if (chart.exceptions.size() <= kMostExceptions) return {what, ":"};
   return {what, " (", kMostExceptions, " of ", chart.exceptions.size(), " kinds):"};
 }

@@ -88,7 +88,18 @@ struct VerdictAnswer {
   const Stakes& stakes;
 
   double cost() const { return verdict.chosen.hold.cost.value; }
-  double cost_per_hour() const { return stakes.bets_an_hour(verdict.always_cost); }
+  std::optional<std::uint64_t> habit_deals() const {
+    return verdict.habit ? std::optional(verdict.habit->deals) : std::nullopt;
+  }
+  std::optional<double> habit_cost() const {
+    return verdict.habit ? std::optional(verdict.habit->cost) : std::nullopt;
+  }
+  std::optional<double> cost_per_hour() const {
+    return verdict.habit ? std::optional(stakes.bets_an_hour(verdict.habit->cost)) : std::nullopt;
+  }
+  std::optional<Number> money_per_hour() const {
+    return verdict.habit ? stakes.money_an_hour(verdict.habit->cost) : std::nullopt;
+  }
 };
 
 /// Cost of a mistake, made once and made every time, and the holds.
@@ -116,16 +127,18 @@ constexpr auto kVerdict = object_of<VerdictAnswer>(
            kScriptsOnly, [](auto& answer) { return money_amount(answer.stakes, answer.cost()); }),
     Member("deals_alike", "Deals that differ from this one in nothing but suits, itself included.",
            kScriptsOnly, [](auto& answer) { return answer.verdict.deals_alike; }),
-    Member("always.deals", "Deals of the same line on which the same mistake can be made.",
-           kScriptsOnly, [](auto& answer) { return answer.verdict.always_deals; }),
+    Member(
+        "always.deals",
+        "Deals of the same line on which the same mistake can be made; null, as all of \"always\", "
+        "for a hold that charts have no words for.",
+        kScriptsOnly, read<&VerdictAnswer::habit_deals>),
     Member("always.cost", "What making it every time costs a hand, in bets of a round.",
-           Measure::bets, kScriptsOnly, [](auto& answer) { return answer.verdict.always_cost; }),
+           Measure::bets, kScriptsOnly, read<&VerdictAnswer::habit_cost>),
     Member("always.cost_per_hour", "What making it every time costs an hour, in bets on one line.",
            Measure::bets, kNoMoney, kScriptsOnly, read<&VerdictAnswer::cost_per_hour>),
     Member("always.money_per_hour",
            "What making it every time costs an hour, in money; null where no stake is given.",
-           Measure::money, kScriptsOnly,
-           [](auto& answer) { return answer.stakes.money_an_hour(answer.verdict.always_cost); }),
+           Measure::money, kScriptsOnly, read<&VerdictAnswer::money_per_hour>),
     Member("first_hint",
            "What to say before all that, in words: how many cards to hold, and where in the chart "
            "to look.",
@@ -181,11 +194,13 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
       people_field(verdict.follows_chart() ? "As the chart" : "Wrong",
                    hold_words(trainer, verdict.chosen)),
       people_field("Best", hold_words(trainer, verdict.best)),
-      people_field("Cost",
-                   {Number{cost, kEvDecimals}, " bets", stakes.other_units(cost),
-                    "; playing it that way every time costs ",
-                    stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.pace_of_bets()}),
   };
+  Phrase cost_words = {Number{cost, kEvDecimals}, " bets", stakes.other_units(cost)};
+  if (verdict.habit) {
+    cost_words.add("; playing it that way every time costs ",
+                   stakes.cost_an_hour(verdict.habit->cost), " an hour, ", stakes.pace_of_bets());
+  }
+  figures.add(people_field("Cost", cost_words));
   add_reasons(verdict, figures);
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
     figures.add(people_field("The chart", hold_words(trainer, verdict.chart)));

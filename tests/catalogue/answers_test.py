@@ -45,7 +45,7 @@ IN_SECONDS = 300
 
 
 def refusals():
-    """{(command, a folder or a key of paytables): a pattern of what is said}."""
+    """{(command, a folder, a file or a key of paytables): a pattern of what is said}."""
     table = {}
     document = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
     part = document.partition("## What is not answered\n")[2].partition("\n## ")[0]
@@ -59,10 +59,11 @@ def refusals():
 
 
 def refusal_of(table, command, file):
-    """What the table says of a game, by its folder or a key that it has."""
+    """What the table says of a game, by its folder, its file or a key that it has."""
     text = file.read_text(encoding="utf-8")
+    names = (file.parent.name, f"{file.parent.name}/{file.stem}")
     return next((said for (asked, game), said in table.items()
-                 if asked == command and (game == file.parent.name or f'"{game}"' in text)), None)
+                 if asked == command and (game in names or f'"{game}"' in text)), None)
 
 
 def is_plain(file):
@@ -83,8 +84,10 @@ def games(all_of_them):
 
 def problem_of(program, command, file, stakes, refused):
     """What is wrong with the answer; nothing where all is well."""
-    call = [program, command, str(file), *COMMANDS[command], "--json", *stakes]
     other = json.loads(file.read_text(encoding="utf-8"))
+    # Games that say how they are played deal four cards.
+    asked = CARDS[:4] if command == "hand" and "play" in other else COMMANDS[command]
+    call = [program, command, str(file), *asked, "--json", *stakes]
     other["hands"][0]["pays"] += 1
     try:
         answer = subprocess.run(call, input=json.dumps(other), capture_output=True, text=True,

@@ -186,6 +186,11 @@ TEST_CASE("what a name may stand for, or come near to, is told") {
   CHECK(found("jaks or beter 9/6") == "unknown, near: Jacks or Better 9/6;");
   CHECK(found("jacks or better 9/7").find("Jacks or Better 9/6;") != std::string::npos);
   CHECK(found("ddb 96/6").find("Double Double Bonus") != std::string::npos);
+  CHECK(found("bonus streak").starts_with("unknown, near: Ultimate X Bonus Streak, "));
+  CHECK(found("bonus streak").find("; Bonus Poker") == std::string::npos);
+  CHECK(found("5 aces").starts_with("may be: Five Aces, "));
+  CHECK(found("5 aces") == found("five aces"));
+  CHECK(found("8/5 aces and eights") == "Aces and Eights 8/5");
   CHECK(found("9/7") ==
         "unknown, near: Double Bonus 9/7; Triple Double Bonus 9/7; Triple Bonus 9/7;");
   for (const char* name : {"", " ", "/", "nonsense", "8/5 nonsense", "wild", "poker", "--json"}) {

@@ -65,11 +65,24 @@ TEST_CASE("A difference shows both figures", "[studies]") {
   REQUIRE(result.differences.size() == 1);
   CHECK(result.differences[0].figure == "return");
   CHECK(result.differences[0].published == "0.9955");
-  CHECK(result.differences[0].computed == "0.9954");
+  CHECK(result.differences[0].computed == "0.995439");
+  CHECK(result.differences[0].all_digits == "0.995439043695122");
   CHECK_FALSE(result.differences[0].only_last_digits);
   const CheckResult digits = check_paytable(jacks(), expect_return("0.99543904369518432"));
   REQUIRE(digits.differences.size() == 1);
   CHECK(digits.differences[0].only_last_digits);
+}
+
+TEST_CASE("A figure that agrees for want of digits is shown in full", "[studies]") {
+  for (const auto* text : {"1", "1.0", "1.00"}) {
+    const CheckResult result = check_paytable(jacks(), expect_return(text));
+    CHECK(result.agrees());
+    REQUIRE(result.coarse.size() == 1);
+    CHECK(result.coarse[0].published == text);
+    CHECK(result.coarse[0].computed == "0.995439");
+  }
+  CHECK(check_paytable(jacks(), expect_return("0.995")).coarse.empty());
+  CHECK(check_paytable(jacks(), expect_return("0.99")).coarse.empty());
 }
 
 TEST_CASE("Variance, deviation and hit frequency agree beyond double precision", "[studies]") {

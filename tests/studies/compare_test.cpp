@@ -15,6 +15,7 @@
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
@@ -227,6 +228,17 @@ TEST_CASE("Machines are compared as charts of their average position are", "[com
   for (const PlayDifference& difference : found.differences) lost += difference.cost_a.value;
   const double own = alone.b_play_on_a.most.value;
   CHECK(std::fabs(own - lost - found.b_play_on_a.most.value) < 0.1 * lost);
+}
+
+TEST_CASE("Borrowed play may beat a machine's own in one position, never its best play",
+          "[compare]") {
+  const Paytable machine = oracle::bundled_game("multi-strike/deuces-wild-full-pay");
+  Paytable other = machine;
+  set_pay(other, "Flush=7", machine);
+  const Comparison found = compare(Game(machine), Game(other));
+  CHECK(found.b_play_on_a.most.value > found.own_play_a.value);
+  CHECK(found.b_play_on_a.most.value < found.return_a.value);
+  CHECK(found.a_play_on_b.most.value < found.return_b.value);
 }
 
 TEST_CASE("Machines of one state return each other's play exactly", "[compare]") {

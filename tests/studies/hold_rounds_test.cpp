@@ -100,6 +100,20 @@ TEST_CASE("four to a royal on fifty hands") {
   CHECK(std::abs(std::accumulate(rounds.counts.begin(), rounds.counts.end(), 0.0) - 1) < 1e-12);
 }
 
+TEST_CASE("a game on several lines is one draw a hand") {
+  const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
+  Paytable triple = plain;
+  triple.features.draw_lines = 3;
+  const HandResult hand = play(plain, "As Ks Qs Js 5d");
+  const HandResult triple_hand = play(triple, "As Ks Qs Js 5d");
+  const HoldRounds rounds = hold_rounds(plain, hand, hand.holds.front(), 3);
+  const HoldRounds same = hold_rounds(triple, triple_hand, triple_hand.holds.front(), 3);
+  CHECK(rounds.counts == same.counts);
+  CHECK(rounds.percentiles == same.percentiles);
+  CHECK(std::abs(rounds.mean - same.mean) < 1e-12);
+  CHECK(std::abs(rounds.deviation - same.deviation) < 1e-12);
+}
+
 TEST_CASE("several hands of machines with features are refused") {
   const Paytable game = oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line");
   const HandResult hand = play(game, "As Ks Qs Js 5d");

@@ -53,14 +53,14 @@ TEST_CASE("throwing a wild card away is one habit whatever else is kept") {
   const TrainVerdict king = judged("2c 2d 2h 2s Kd", "1235");
   const TrainVerdict seven = judged("2c 2d 2h 2s 7d", "1235");
   CHECK(king.deals_alike == 4);
-  CHECK(king.always_deals == 48);  // with every other card
-  CHECK(king.always_cost == seven.always_cost);
+  CHECK(king.habit->deals == 48);  // with every other card
+  CHECK(king.habit->cost == seven.habit->cost);
   const double king_cost = king.chosen.hold.cost.value * 4 / 2'598'960;
-  CHECK(king.always_cost > 11 * king_cost);
-  CHECK(king.always_cost < 13 * king_cost);
+  CHECK(king.habit->cost > 11 * king_cost);
+  CHECK(king.habit->cost < 13 * king_cost);
   // Throwing the other card, too, costs as much: over all deals the deuces get the same pairs of
   // cards.
   const TrainVerdict both = judged("2c 2d 2h 2s Kd", "123");
   CHECK(both.chosen.hold.cost.value != king.chosen.hold.cost.value);
-  CHECK(both.always_cost == king.always_cost);
+  CHECK(both.habit->cost == king.habit->cost);
 }

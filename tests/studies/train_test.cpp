@@ -191,8 +191,8 @@ TEST_CASE("what a mistake always costs, by its definition", "[long]") {
       costs[verdict.chosen.line].push_back(verdict.chosen.hold.cost.value);
       if (verdict.right()) continue;
       Sum& sum = sums[{line, verdict.chosen.line}];
-      sum.told_deals = verdict.always_deals;
-      sum.told_cost = verdict.always_cost;
+      sum.told_deals = verdict.habit->deals;
+      sum.told_cost = verdict.habit->cost;
     }
     for (const auto& [other, hold_costs] : costs) {
       const auto [least, most] = std::minmax_element(hold_costs.begin(), hold_costs.end());
@@ -220,7 +220,18 @@ TEST_CASE("a mistake without a line is told by what is held") {
   const TrainVerdict kicker = coach().judge(read_deal("As Ks 7d 4c 4h", Deck::standard()), "145");
   CHECK(kicker.chosen.line == coach().lines().size());
   CHECK(kicker.deals_alike == 12);
-  CHECK(kicker.always_deals > 500'000);
+  CHECK(kicker.habit->deals > 500'000);
+}
+
+TEST_CASE("a hold that charts have no words for is no habit") {
+  const std::vector<Card> low_pair = read_deal("6c 2d Jh 7c 7h", Deck::standard());
+  CHECK_FALSE(coach().judge(low_pair, "12345").habit);
+  const TrainVerdict nothing = coach().judge(low_pair, "");
+  REQUIRE(nothing.habit);
+  CHECK(nothing.habit->deals > 500'000);
+  const TrainVerdict right = coach().judge(low_pair, "45");
+  REQUIRE(right.right());
+  CHECK(right.habit->cost == 0);
 }
 
 TEST_CASE("deals are repeatable, and pages and terminals deal the same forever") {

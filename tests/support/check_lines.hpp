@@ -30,13 +30,25 @@ inline void check_lines(const Analysis& analysis, const std::vector<long double>
   }
 }
 
+/// Returns the mean of a line's awards in coins.
+inline double mean_award(const LineFeatures& line) {
+  double sum = 0;
+  double weights = 0;
+  for (const Award& award : line.plus) {
+    const double weight = award.weight.to_double();
+    sum += weight * static_cast<double>(award.pays.millionths()) / Pay::kMillionthsPerUnit;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : 0;
+}
+
 /// Checks every member of an analysis that says what the game is, and that the rest is consistent.
 inline void check_description(const Analysis& analysis, const Paytable& game, TieBreak rule) {
   // Naming all members makes a further one a mistake here: compute it in an oracle, or check it.
   const auto& [name, deck_cards, coins, bet, draw_lines, hands_of_round, mean_bet, tie_break, deals,
                combinations, lines, nothing, game_return, exact_return, bounds, award_return,
-               hit_frequency, variance, covariance, line_pairs, round_variance, deal_classes, ties,
-               states, choices] = analysis;
+               award_sources, hit_frequency, variance, covariance, line_pairs, round_variance,
+               deal_classes, ties, states, choices] = analysis;
   CHECK(name == game.name);
   CHECK(deck_cards == game.deck.size());
   CHECK(coins == game.coins);
@@ -57,6 +69,7 @@ inline void check_description(const Analysis& analysis, const Paytable& game, Ti
   if (variance) CHECK(is_close(std::pow(*analysis.standard_deviation(), 2), *variance, 1e-12L));
   CHECK(nothing == nothing_line(game));
   REQUIRE(lines.size() == std::max(game.lines.size(), nothing + 1));
+  CHECK((award_return == 0 || !award_sources.empty()));
   double sum = award_return;
   double probability = 0;
   for (std::size_t row = 0; row < lines.size(); ++row) {
@@ -68,6 +81,9 @@ inline void check_description(const Analysis& analysis, const Paytable& game, Ti
     if (combinations) {
       CHECK(is_close(lines[row].probability * static_cast<double>(*combinations),
                      static_cast<double>(lines[row].combinations), 1e-12L));
+    }
+    if (!is_line || !game.lines[row].features.plays) {
+      CHECK(is_close(lines[row].award, is_line ? mean_award(game.lines[row].features) : 0, 1e-12L));
     }
     sum += lines[row].game_return;
     probability += lines[row].probability;

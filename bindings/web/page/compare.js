@@ -91,13 +91,11 @@ class CompareTab extends HTMLElement {
 
   #draw({a, b, deals, deals_different: different, a_play_on_b: there, b_play_on_a: here, differences}) {
     const better = a.return > b.return ? a : b;
-    // A machine's own strategy does not look at what it shows either.
-    const own = (game) => game.return_not_looking ?? game.return;
     const cost = (game, played) => {
-      const [least, most] = [own(game) - played.max, own(game) - played.min].map((loss) => percent(Math.abs(loss)));
+      const [least, most] = [played.max, played.min].map((returned) => percent(Math.max(0, game.return - returned)));
       return least === most ? least : `${least} to ${most}, as ties are played`;
     };
-    const loss = Math.max(0, own(a) - here.min) * store.betPerHour;
+    const loss = Math.max(0, a.return - here.min) * store.betPerHour;
     // Adds the cards, unless nothing is held: then the words say it.
     const held = (words, cards) => el('span', {}, words, ...(/\w/.test(cards) ? [el('br'), cardRow(cards)] : []));
     const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [

@@ -60,6 +60,7 @@ struct LineResult {
   /// Mean multiplier over the hands of this line, for a machine that multiplies pays; 0 if there
   /// are no such hands.
   std::optional<double> mean_times;
+  double award = 0;        ///< mean award in addition to the pay, in units of `coins`
   double game_return = 0;  ///< probability · pays_per_bet, including multipliers and awards
   std::optional<double> variance;  ///< probability · (pays_per_bet − return)², if that is all of it
 };
@@ -95,6 +96,9 @@ struct ChoiceResult {
   Quantity cost;  ///< difference from the best choice's return
 };
 
+/// Sources of winnings that do not depend on the final hand.
+enum class AwardSource : std::uint8_t { deal, chance, second_draw };
+
 /// Results of a game under perfect play. All figures are per coin bet. Members that a game does not
 /// have are empty.
 struct Analysis {
@@ -123,8 +127,9 @@ struct Analysis {
   double game_return = 0;
   std::optional<Fraction> exact_return;         ///< empty for games with states
   std::optional<std::array<double, 2>> bounds;  ///< bounds of the return, for games with states
-  /// Return from awards that do not depend on the final hand: awards of the deal and of chance.
+  /// Return from awards that do not depend on the final hand, and their sources.
   double award_return = 0;
+  std::vector<AwardSource> award_sources;
   double hit_frequency = 0;  ///< probability of a hand that pays anything
 
   /// Variance of one line's winnings in the long run, in squared mean bets; on a ladder, of a whole

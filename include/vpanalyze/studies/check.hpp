@@ -17,12 +17,14 @@ struct CheckOptions {
   int threads = 0;                      ///< 0: all cores
 };
 
-/// Published figure that differs from the computed one.
+/// Published figure with the computed one.
 struct CheckDifference {
   std::string figure;  ///< key of `expect`: "return", "combinations", …
   std::string line;    ///< line of the combinations
   std::string published;
-  std::string computed;  ///< with as many decimals, or with the same denominator
+  /// Computed figure with as many decimals, at least six, or with the same denominator.
+  std::string computed;
+  std::string all_digits;  ///< computed figure with at least 15 decimals, or as `computed`
   /// True if both agree to 13 digits, beyond which figures published from binary floating point are
   /// not exact.
   bool only_last_digits = false;
@@ -35,6 +37,8 @@ struct CheckResult {
   std::vector<std::string> figures;      ///< figures that were compared: keys of `expect`
   std::size_t lines = 0;                 ///< number of lines whose combinations were compared
   std::vector<CheckDifference> differences;
+  /// Return and hit frequency if they agree, but were published with one or two decimals.
+  std::vector<CheckDifference> coarse;
   /// True if ties can explain the differences: the return agrees, and the choice among equally good
   /// holds changes the counts.
   bool ties_matter = false;

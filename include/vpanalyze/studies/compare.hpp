@@ -44,8 +44,8 @@ struct Comparison {
   std::string position_b;
   Quantity return_a;
   Quantity return_b;
-  /// Returns of each game's own play for the position, ignoring what the machine shows: the
-  /// yardstick for borrowed play.
+  /// Returns of each game's own play for the position, ignoring what the machine shows. Borrowed
+  /// play may return more, since this play is best in one position only.
   Quantity own_play_a;
   Quantity own_play_b;
   bool one_position = true;  ///< true if neither game has other positions; then all figures are

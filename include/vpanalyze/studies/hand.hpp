@@ -122,8 +122,8 @@ struct HoldRounds {
 };
 
 /// Returns the distribution of what a hold brings on several hands. Probabilities are sums of
-/// products of exact frequencies. Throws AnalysisError for games with features or an extra card,
-/// and if pays are too finely divided.
+/// products of exact frequencies. Throws AnalysisError for games with features other than
+/// several lines or an extra card, and if pays are too finely divided.
 HoldRounds hold_rounds(const Game& game, const HandResult& hand, const HandHold& hold, int hands);
 
 /// Reads that many different cards of a deck: "As Kh 10d 5♣ Jk". Throws std::invalid_argument with

@@ -85,6 +85,16 @@ struct TrainHold {
   std::size_t line = 0;   ///< first line of the chart that matches; lines().size() if none does
 };
 
+/// Mistake that is always made: deals that the chart plays by the same line and on which a hold
+/// similar to the one chosen costs anything. Holds are similar if the same other line matches them
+/// or, without such a line, if charts would describe them equally, "three of a kind with a kicker".
+/// If wild cards are thrown away and at most one other card is kept, holds are similar that keep as
+/// many of both.
+struct TrainHabit {
+  std::uint64_t deals = 0;
+  double cost = 0;  ///< in bets a hand
+};
+
 /// Verdict on a hold.
 struct TrainVerdict {
   std::vector<Card> deal;
@@ -98,14 +108,7 @@ struct TrainVerdict {
   std::vector<HandDifference> why;
   std::vector<HoldReason> reasons;  ///< `why` in at most three sentences
   std::uint64_t deals_alike = 0;    ///< number of deals that differ from this one only in suits
-  /// Number and cost, in bets a hand, of all deals affected if this mistake is always made: deals
-  /// that the chart plays by the same line and on which a hold similar to the one chosen costs
-  /// anything. Holds are similar if the same other line matches them or, without such a line, if
-  /// charts would describe them equally, "three of a kind with a kicker". If wild cards are thrown
-  /// away and at most one other card is kept, holds are similar that keep as many of both. For
-  /// holds that charts cannot describe, only this deal in all suits counts.
-  std::uint64_t always_deals = 0;
-  double always_cost = 0;
+  std::optional<TrainHabit> habit;  ///< empty for a hold that charts cannot describe
 
   /// Returns true for every hold that is as good as the best.
   bool right() const { return chosen.hold.optimal(); }

@@ -76,8 +76,9 @@ struct DesignCommand {
   }
 
   void run(Session& session) {
-    if (game_return.empty() && family.empty()) {
-      throw UsageError("which return is wanted? give --return, as in --return 0.97..0.975");
+    if (game_return.empty() && family.empty() && hit.empty() && variance.empty()) {
+      throw UsageError(
+          "what is wanted? give --return, --hit or --variance, as in --return 0.97..0.975");
     }
     const LoadedGame game = load_paytable(paytable, session, "", true);
     const SweepGrid candidates = grid(game);
@@ -87,8 +88,9 @@ struct DesignCommand {
     session.begin_study(study, "paytables");
     const auto report = [&](const auto& found, const std::vector<DesignedPaytable>& designs) {
       session.report(document_of(found, candidates));
-      write_files(designs, candidates, session);
+      // Comes first since it marks the folder as one of the program's.
       session.write_file("index.html", page_of(found, candidates));
+      write_files(designs, candidates, session);
     };
     study_of(game.source, [&] {
       if (family.empty()) {

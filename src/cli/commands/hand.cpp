@@ -51,6 +51,13 @@ struct Hand {
     });
   }
 
+  [[noreturn]] void refuse_no_deals(const Session& session) const {
+    if (session.enclosed(deals) != nullptr) {
+      throw UsageError("--deals: no deals in " + quote(deals));
+    }
+    throw FileError((deals == "-" ? kStandardInput : deals) + ": has no deals");
+  }
+
   void run(Session& session) const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
     if (!held.empty() && !n_play) throw UsageError("--hold needs --n-play, the number of hands");
@@ -61,6 +68,11 @@ struct Hand {
     const std::size_t size = game.paytable.features.cards_dealt();
     const Game asked(game.paytable);
     const Stakes shown_stakes = stakes.stakes(game.paytable).round();
+    if (asked.paytable().features.play == PlayKind::peek && position.seen.empty()) {
+      throw UsageError(game.source +
+                       " shows a card of the draw before the hold; give it as --seen CARD, as in "
+                       "--seen Ts");
+    }
     study_of(game.source, [&] {
       const Position asked_position = position.resolve(asked);
       HandStudy study(asked, tie_break, session.threads());
@@ -86,7 +98,7 @@ struct Hand {
           // A program that sends deals one by one waits for each answer.
           if (deals == "-") session.flush();
         });
-        if (!any) throw UsageError("--deals: no deals in " + quote(deals));
+        if (!any) refuse_no_deals(session);
       }
     });
   }

@@ -55,6 +55,15 @@ bool is_like_family(const std::string& family, const NameKey& asked) {
   return std::includes(words.begin(), words.end(), asked.words.begin(), asked.words.end());
 }
 
+/// Returns true if a family has these words one after the other.
+bool has_phrase(const std::string& family, const std::string& asked) {
+  const NameKey tokens = tokens_of(family);
+  const NameKey phrase = tokens_of(asked);
+  return phrase.numbers.empty() &&
+         std::search(tokens.words.begin(), tokens.words.end(), phrase.words.begin(),
+                     phrase.words.end()) != tokens.words.end();
+}
+
 /// Returns a suggestion for an unknown family: the family with the fewest words that has a similar
 /// word, if there is any.
 std::string unknown_family(const std::vector<LoadedGame>& games, const std::string& asked) {
@@ -107,8 +116,16 @@ std::vector<LoadedGame> games_named(const std::string& name, const Session& sess
   const NameMatch match = catalogue.find(name);
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
-  } else if (may_be_family) {
-    games = games_of_family(known_games(session), name);
+  }
+  if (games.empty() && may_be_family) games = games_of_family(known_games(session), name);
+  // "double super" may be short for one family and begin the name of another.
+  if (match.kind == NameMatch::Kind::ambiguous && may_be_family) {
+    for (const CatalogueEntry& entry : catalogue.entries()) {
+      const bool is_new = std::none_of(games.begin(), games.end(), [&](const LoadedGame& game) {
+        return game.source == entry.file;
+      });
+      if (is_new && has_phrase(entry.family, name)) games.push_back(game_of(entry, session));
+    }
   }
   if (games.empty()) {
     ReadPaytable read = resolve_paytable(name, session);
@@ -148,12 +165,12 @@ struct ListCommand {
   /// Returns true if the games were chosen one by one, as those of a casino.
   bool is_selection() const { return !places.empty() && !all; }
 
-  /// Loads all games. Sets aside files that cannot be used in `session`, and returns in
-  /// `unknown_names` what is wrong with names.
-  std::vector<LoadedGame> games(Session& session, std::vector<std::string>& unknown_names) const {
+  /// Loads all games. Sets aside files that cannot be used and names that are not known.
+  std::vector<LoadedGame> games(Session& session) const {
     refuse_standard_input_twice(places);
     std::vector<LoadedGame> games;
     std::vector<std::string> problems;
+    std::vector<std::string> unknown_names;
     if (!is_selection()) games = known_games(session);
     for (const std::string& place : places) {
       read_or_note(problems, [&] {
@@ -168,14 +185,8 @@ struct ListCommand {
         }
       });
     }
-    if (games.empty() && problems.empty() && !unknown_names.empty()) {
-      const std::string last = unknown_names.back();
-      unknown_names.pop_back();
-      for (const std::string& problem : unknown_names) session.set_aside_name(problem);
-      throw UsageError(last);
-    }
-    set_aside(problems, !games.empty(), session);
-    for (const std::string& problem : unknown_names) session.set_aside_name(problem);
+    set_aside(problems, !games.empty() || !unknown_names.empty(), session);
+    set_aside_names(unknown_names, !games.empty(), session);
     return games;
   }
 
@@ -195,12 +206,11 @@ struct ListCommand {
     return a.figures.game_return > b.figures.game_return;
   }
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     if (!changed.pays.empty() && !is_selection()) {
       throw UsageError("--pay: name the games whose pay changes");
     }
-    std::vector<std::string> unknown_names;
-    std::vector<LoadedGame> listed = games(session, unknown_names);
+    std::vector<LoadedGame> listed = games(session);
     if (!family.empty()) {
       std::vector<LoadedGame> kept = games_of_family(listed, family);
       if (kept.empty()) {
@@ -226,7 +236,6 @@ struct ListCommand {
     std::stable_sort(rows.begin(), rows.end(),
                      [this](const auto& a, const auto& b) { return comes_before(a, b); });
     session.report(document_of(rows));
-    return unknown_names.empty() ? kDone : kWrongUsage;
   }
 
   Command declare() {

@@ -44,6 +44,16 @@ struct Strategy {
     if (!all_levels) study.detail = static_cast<ChartDetail>(word);
   }
 
+  /// Throws UsageError if --pay gives the pay of a line that a meter shows.
+  void refuse_pay_of_meter(const Paytable& game, std::size_t line) const {
+    for (const std::string& pay : paytable.pays) {
+      Paytable changed = game;
+      if (set_pay(changed, pay, game) != line) continue;
+      throw UsageError("--at: " + quote(game.lines[line].name) +
+                       " has its pay from --pay; leave out one of the two");
+    }
+  }
+
   /// Sets the pays that meters show, for which the chart is made; its name mentions them.
   void set_meters(Paytable& game) const {
     for (const std::string& meter : meters) {
@@ -57,6 +67,7 @@ struct Strategy {
       const Paytable original = game;
       const std::size_t set =
           blame_option("--at", [&] { return set_pay(game, line + "=" + pay, original); });
+      refuse_pay_of_meter(original, set);
       game.name = original.name + ", " + line + " at " + to_string(game.lines[set].pays);
     }
   }

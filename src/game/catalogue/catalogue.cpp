@@ -185,11 +185,26 @@ NameKey correct_words(const NameKey& name, const std::vector<KnownNames>& all) {
   return corrected;
 }
 
-/// Returns the paytables whose names differ least, and those that differ by one more.
+/// Returns true if several words are all in one of a paytable's names: "bonus streak" in "Ultimate
+/// X Bonus Streak, Jacks or Better 9/5, three lines".
+bool are_in_name(const std::vector<std::string>& words, const KnownNames& known) {
+  return words.size() > 1 &&
+         std::any_of(known.keys.begin(), known.keys.end(), [&](const NameKey& key) {
+           return std::includes(key.words.begin(), key.words.end(), words.begin(), words.end());
+         });
+}
+
+/// Returns the paytables whose names have all of several words; otherwise those whose names differ
+/// least, and those that differ by one more.
 Entries nearest(const NameKey& name, const std::vector<KnownNames>& all) {
   constexpr std::size_t kMuchDifference = 8;
   std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
   std::size_t least = kMuchDifference;
+  Entries complete;
+  for (const KnownNames& known : all) {
+    if (are_in_name(name.words, known)) complete.push_back(known.entry);
+  }
+  if (!complete.empty() && name.numbers.empty()) return complete;
   for (const KnownNames& known : all) {
     if (const auto differs = difference(name, known)) {
       related.emplace_back(*differs, known.entry);

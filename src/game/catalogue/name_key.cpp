@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/text.hpp"
 #include "game/rules.hpp"
@@ -42,6 +44,9 @@ constexpr std::array<std::array<std::string_view, 2>, 7> kLineCounts = {{{"1", "
                                                                          {"50", "fifty"},
                                                                          {"100", "hundred"}}};
 
+/// Number and word of a game that is named for them, Five Aces.
+const std::array<std::string, 2> kFiveAces = {"5", "ace"};
+
 /// Abbreviations that stand for other words than the initials of a family.
 struct Abbreviation {
   std::string_view word;
@@ -62,9 +67,15 @@ void add_spelled_out(const std::string& word, std::vector<std::string>& words) {
   }
 }
 
-/// Puts "ten line" in place of "10 lines" and "10 play", of which the number is the last so far.
+/// Puts "ten line" in place of "10 lines" and "10 play", of which the number is the last so far,
+/// and "five ace" in place of "5 aces", but not in "8/5 aces and eights".
 void add_word(std::string_view letters, bool follows_number, NameKey& tokens) {
   const std::string word = singular(letters);
+  if (follows_number && word == kFiveAces[1] && tokens.numbers == std::vector{kFiveAces[0]}) {
+    tokens.numbers.clear();
+    tokens.words.insert(tokens.words.end(), {"five", "ace"});
+    return;
+  }
   const bool counts_lines = word == "line" || word == "play" || word == "hand";
   const auto* const count =
       std::find_if(kLineCounts.begin(), kLineCounts.end(), [&](const auto& known) {

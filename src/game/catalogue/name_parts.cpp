@@ -49,6 +49,14 @@ std::vector<std::string> tokens_in_order(std::string_view name) {
   return tokens;
 }
 
+/// Puts "five ace" in place of "5 ace", but not in "8/5 aces and eights".
+void spell_out_five_aces(std::vector<std::string>& tokens) {
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool is_one_of_several = i > 0 && is_number(tokens[i - 1]);
+    if (tokens[i] == "5" && tokens[i + 1] == "ace" && !is_one_of_several) tokens[i] = "five";
+  }
+}
+
 std::optional<int> line_count(const std::string& token) {
   const auto* const word = std::find_if(kLineCountWords.begin(), kLineCountWords.end(),
                                         [&](const auto& known) { return known.word == token; });
@@ -103,6 +111,7 @@ NameKey NameParts::key() const {
 
 NameParts parts_of_name(std::string_view name) {
   std::vector<std::string> tokens = tokens_in_order(name);
+  spell_out_five_aces(tokens);
   NameParts parts;
   parts.lines = take_lines(tokens);
   parts.straight_flush = take_pay(tokens, {"straight", "flush"}, 2);

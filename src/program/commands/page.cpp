@@ -21,8 +21,9 @@ void write_app(const std::string& folder, std::string page) {
   const std::string link =
       "<link rel=\"manifest\" href=\"" + std::string(kWebManifestName) + "\">\n";
   page.insert(page.find("<title>"), link);
+  check_folder_to_fill(folder, kWebManifestName);
   make_folder(folder);
-  write_file(folder + "/index.html", page);
+  write_file(folder + "/" + std::string(kIndexName), page);
   write_file(folder + "/" + std::string(kServiceWorkerName), service_worker());
   write_file(folder + "/" + std::string(kWebManifestName), web_manifest());
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <ctime>
 #include <filesystem>
 #include <optional>
@@ -225,7 +226,9 @@ struct Practice {
     Figures figures;
     if (!options.verdicts_last) append_figures(figures, document_of(trainer, verdict, stakes));
     append_figures(figures, document_of(draw, stakes));
-    figures.add(people_field("Credits", {Number{credits * stakes.coins.value_or(1), 0}, " coins"}));
+    const double coins = std::round(credits * stakes.coins.value_or(1));
+    figures.add(
+        people_field("Credits", {Number{coins, 0}, std::abs(coins) == 1 ? " coin" : " coins"}));
     if (options.clock && seconds > *options.clock) {
       figures.add(people_field("Too late", {Number{seconds, 1}, " seconds"}));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/decimal.hpp"
 #include "base/text.hpp"
@@ -95,8 +96,8 @@ void compare_combinations(const Analysis& analysis, const Expectation& published
     if (rescaled == Fraction(count, 1)) continue;
     constexpr int kDecimalsOfParts = 3;
     const bool whole = rescaled.denominator() == 1;
-    result.differences.push_back({"combinations", name, std::to_string(count),
-                                  rescaled.to_decimal(whole ? 0 : kDecimalsOfParts)});
+    const std::string ours = rescaled.to_decimal(whole ? 0 : kDecimalsOfParts);
+    result.differences.push_back({"combinations", name, std::to_string(count), ours, ours});
   }
 }
 
@@ -105,14 +106,24 @@ CheckResult compare(const Analysis& analysis, const Expectation& published) {
   CheckResult result;
   result.name = analysis.name;
   result.tie_break = analysis.tie_break;
-  const auto compare = [&result](const char* name, const std::optional<std::string>& figure,
-                                 const std::optional<ComputedFigure>& computed) {
+  const auto compare = [&](const char* name, const std::optional<std::string>& figure,
+                           const std::optional<ComputedFigure>& computed) {
     if (!figure) return;
     result.figures.emplace_back(name);
-    const std::string ours = computed ? rounded(*computed, decimals_of(*figure)) : "not known";
-    if (ours == *figure) return;
-    const bool only_last_digits = computed && agrees_to_13_digits(*computed, *figure);
-    result.differences.push_back({name, "", *figure, ours, only_last_digits});
+    const int decimals = decimals_of(*figure);
+    const auto ours = [&](int least_decimals) -> std::string {
+      return computed ? rounded(*computed, std::max(decimals, least_decimals)) : "not known";
+    };
+    constexpr int kForPeople = 6;
+    constexpr int kAllDigits = 15;
+    CheckDifference compared{name, "", *figure, ours(kForPeople), ours(kAllDigits)};
+    const bool is_share = &figure == &published.game_return || &figure == &published.hit_frequency;
+    if (ours(decimals) == *figure) {
+      if (is_share && decimals < 3) result.coarse.push_back(std::move(compared));
+      return;
+    }
+    compared.only_last_digits = computed && agrees_to_13_digits(*computed, *figure);
+    result.differences.push_back(std::move(compared));
   };
   compare("return", published.game_return, game.game_return);
   if (!published.combinations.empty() && analysis.combinations) {

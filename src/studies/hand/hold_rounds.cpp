@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <numeric>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "play/game_parts.hpp"
 #include "vpanalyze/studies/hand.hpp"
 
@@ -66,13 +68,23 @@ std::vector<double> binomial_distribution(double probability, int n) {
   return chances;
 }
 
+/// Throws AnalysisError unless a hand is one draw from its own deck, whatever else is in the round.
+void check_draw(const Paytable& paytable) {
+  Paytable line = paytable;
+  line.features.draw_lines = 1;
+  const std::string_view feature = may_draw_extra(line) ? "draw_extra" : feature_of(line);
+  if (feature.empty()) return;
+  throw AnalysisError(
+      "several hands of one deal are worked out for games in which a hand is one draw; this one "
+      "has " +
+      quote(feature));
+}
+
 }  // namespace
 
 HoldRounds hold_rounds(const Game& game, const HandResult& hand, const HandHold& hold, int hands) {
   const Paytable& paytable = game.paytable();
-  if (has_features(paytable) || may_draw_extra(paytable)) {
-    throw AnalysisError("several hands of one deal need a game of one draw without features");
-  }
+  check_draw(paytable);
   const double all =
       static_cast<double>(std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
   const HandPays steps(paytable, hold, all);

@@ -163,15 +163,12 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
                                  positions ? "your hold" : "the next best");
 
   verdict.deals_alike = state.game.weight(place.class_number);
-  verdict.always_deals = verdict.deals_alike;
-  verdict.always_cost = state.parts().cost_scale(position, worker_count(state.threads)) *
-                        verdict.chosen.hold.cost.value * static_cast<double>(verdict.deals_alike) /
-                        static_cast<double>(state.game.deals);
-  const auto alternative = state.alternative(place.class_number, class_hold(verdict.chosen.hold));
-  if (alternative && !verdict.right()) {
+  if (verdict.right()) {
+    verdict.habit = TrainHabit{verdict.deals_alike, 0};
+  } else if (const auto alternative =
+                 state.alternative(place.class_number, class_hold(verdict.chosen.hold))) {
     const DealSum& choice = state.sums.choices[state.choice(play.line, *alternative)];
-    verdict.always_deals = choice.deals;
-    verdict.always_cost = state.scale * state.game.bet_amount(choice.cost);
+    verdict.habit = TrainHabit{choice.deals, state.scale * state.game.bet_amount(choice.cost)};
   }
   return verdict;
 }
