@@ -145,15 +145,15 @@ void RoundPlayer::find_amounts() {
       }
     }
   }
-  constexpr int kBits = 40;
+  constexpr int kAmountBits = 40;
   try {
-    const Valuation exact = exact_worth(coins, int128{1} << kBits);
+    const Valuation exact = exact_worth(coins, int128{1} << kAmountBits);
     step_ = exact.unit.to_double();
     for (const int128 amount : exact.line_values) {
       amounts_.push_back(static_cast<std::int64_t>(amount));
     }
   } catch (const std::overflow_error&) {
-    step_ = std::ldexp(std::max_element(coins.begin(), coins.end())->to_double(), -kBits);
+    step_ = std::ldexp(std::max_element(coins.begin(), coins.end())->to_double(), -kAmountBits);
     for (const Fraction& amount : coins) {
       amounts_.push_back(std::llround(amount.to_double() / step_));
     }

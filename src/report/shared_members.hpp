@@ -98,8 +98,8 @@ struct HourlyFigures {
   bool names_bet = true;    ///< false if a sentence before says which bet is meant
   const char* remark = "";  ///< follows the amounts of people
 
-  HourlyFigures(const Stakes& given, double returned, double mean_edge, int lines)
-      : stakes(given), game_return(returned), edge(mean_edge) {
+  HourlyFigures(Stakes given, double returned, double mean_edge, int lines)
+      : stakes(std::move(given)), game_return(returned), edge(mean_edge) {
     stakes.lines = lines;
   }
   bool has_player_edge() const { return game_return > 1; }

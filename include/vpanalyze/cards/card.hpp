@@ -252,7 +252,7 @@ class Deck {
   /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, an extra
   /// card of a missing rank, fewer than ten cards (a deal and a full redraw), or more than
   /// kMaxCards.
-  Deck(RankSet ranks, int suits, int jokers, CardSet without = {}, RankSet extra = {});
+  Deck(RankSet ranks, int suits, int jokers, CardSet missing = {}, RankSet extra = {});
   static Deck standard(int jokers = 0) { return {RankSet::all(), kSuits, jokers}; }
   /// Returns this deck with another number of jokers.
   Deck with_jokers(int jokers) const;

@@ -140,7 +140,7 @@ std::optional<SessionResult> exact_session(const SessionSteps& session,
                                            const SessionProgress& progress);
 
 /// Adds to a place, extending the distribution if necessary.
-void add_at(Distribution& to, std::size_t place, double probability);
+void add_at(Distribution& target, std::size_t place, double probability);
 
 /// Returns the exact result of a session. Cashback is paid at the end of sessions in which all
 /// hands are played, even if the last round ends in ruin or at the goal. Returns nothing if

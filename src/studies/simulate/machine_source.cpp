@@ -49,8 +49,8 @@ std::optional<HoldTable> objective_holds(const Game& game, const SimulateOptions
 /// Source of rounds of any game that draws, played card by card.
 class MachineSource : public RoundSource {
  public:
-  MachineSource(const Game& game, std::optional<HoldTable> holds, const SimulateOptions& options)
-      : game_(game),
+  MachineSource(Game game, std::optional<HoldTable> holds, const SimulateOptions& options)
+      : game_(std::move(game)),
         holds_(std::move(holds)),
         play_(game_.parts().play(worker_count(options.threads), options.tie_break)),
         held_{holds_ ? game_.parts().deck_in({}) : 0, holds_ ? &*holds_ : nullptr},

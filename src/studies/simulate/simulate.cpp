@@ -268,7 +268,9 @@ class Simulator {
   void fill_sessions(const Tally& all, SimulatedSessions& sessions) const {
     const double lines = expected_.lines;
     sessions.rounds = session_;
-    if (expected_.hands_of_round == lines) sessions.hands = session_ * expected_.lines;
+    if (expected_.hands_of_round == lines) {
+      sessions.hands = session_ * static_cast<std::uint64_t>(expected_.lines);
+    }
     for (const auto& [amount, count] : all.session_results) {
       sessions.sessions += count;
       if (amount > 0) sessions.ahead += count;
