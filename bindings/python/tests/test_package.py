@@ -215,7 +215,7 @@ def test_what_is_wrong_is_called_as_here(job):
     for ask, words in [
         (lambda: vp.analyze(job, pay={"Flush": 5, "flush": 6}), '^pay: "Flush" is given twice'),
         (lambda: vp.risk(job, objective="least-variance"), "^objective least-variance needs min_return, such as min_return"),
-        (lambda: vp.design(job), "give return_, as in return_ 0.97"),
+        (lambda: vp.design(job), "give return_, hit or variance, as in return_ 0.97"),
     ]:
         with pytest.raises(ValueError, match=words):
             ask()

@@ -364,15 +364,12 @@ class PointStudy {
     paytable.lines[line].pays = pay;
     const auto analysis = analyze(paytable, {TieBreak::first, threads_, Engine::automatic});
     const auto& found = analysis.lines[line];
-    PointValue& found_value = place->second;
-    found_value.game_return = Quantity(analysis.exact_return, analysis.game_return);
-    found_value.frequency = found.probability;
-    found_value.mean_bet = analysis.mean_bet;
-    found_value.brought = found.game_return;
     // The multiplier of a line that pays nothing is unknown; 1 is right except for the last digits.
-    found_value.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
-                                              : found.probability / analysis.bet;
-    return found_value;
+    const double slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
+                                               : found.probability / analysis.bet;
+    place->second = {Quantity(analysis.exact_return, analysis.game_return), found.probability,
+                     analysis.mean_bet, found.game_return, slope};
+    return place->second;
   }
 
   Paytable game_;
