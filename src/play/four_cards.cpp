@@ -71,7 +71,7 @@ std::vector<std::uint8_t> kept_by(const DealOption& option,
   return kept;
 }
 
-/// Fills in what an option pays and how that varies. `bet` is the bet on a line.
+/// Fills in what an option pays and how that varies.
 void fill_pays(const Machine& machine, const StateForm& state, const Situation& situation,
                DealOption& option) {
   const Fraction bets(static_cast<unsigned>(option.bets), 1);

@@ -78,7 +78,7 @@ constexpr auto kListed = object_of<ListedRow>(
     Member("loss_per_hour",
            "What an hour loses on average, in bets on one line; negative where the player wins.",
            Measure::bets, kNoMoney, kLeftOut, decimals(2),
-           VariedHeading(Label("Loss an hour"), [](auto& /*row*/) { return Label("An hour you"); }),
+           VariedHeading(Label("Loss an hour"), [](auto& /*row*/) { return Label("Per hour"); }),
            OnlyIf([](auto& row) { return row.has_hours; }), read<&ListedRow::loss_per_hour>,
            Words(read<&hour_words>)),
     Member("loss_per_hour_money", "The same in money, where a bet's cost is given.", Measure::money,

@@ -56,7 +56,8 @@ struct DesignedPaytable {
   Analysis figures;
 };
 
-/// Result of deciding all paytables of a grid; by_bounds + one_by_one is their number.
+/// Result of deciding all paytables of a grid; decided_by_bounds + one_by_one is their
+/// number.
 struct Design {
   std::uint64_t decided_by_bounds = 0;
   std::uint64_t one_by_one = 0;

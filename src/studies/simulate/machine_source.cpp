@@ -14,12 +14,9 @@ namespace {
 
 /// Returns the game that is played. A multiplier known only by its mean is played at its mean every
 /// time, so that the game has a variance.
-Game as_played(const Game& game, const SimulateOptions& options) {
+Game simulated_game(const Game& game, const SimulateOptions& options) {
+  game.parts().check_draw();
   Paytable paytable = game.paytable();
-  const PlayKind play = paytable.features.play;
-  if (play == PlayKind::pick || play == PlayKind::dbl) {
-    throw AnalysisError("\"" + paytable.name + "\" is not a five-card draw game");
-  }
   if (options.double_up > 0 && !paytable.features.levels.empty()) {
     throw AnalysisError(
         "a win on a ladder climbs, so that it cannot be doubled; leave out the rounds "
@@ -94,7 +91,7 @@ class MachineSource : public RoundSource {
 
 std::unique_ptr<const RoundSource> machine_source(const Game& game, const HoldTable* holds,
                                                   const SimulateOptions& options) {
-  const Game played = as_played(game, options);
+  const Game played = simulated_game(game, options);
   if (holds != nullptr) return std::make_unique<MachineSource>(played, *holds, options);
   return std::make_unique<MachineSource>(played, objective_holds(played, options), options);
 }

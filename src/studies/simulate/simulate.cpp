@@ -189,7 +189,7 @@ class Simulator {
       const double expected = probability * hands;
       const double difference = count - expected;
       result.lines.push_back({name, all.rows[row], count / hands, probability,
-                              in_errors(difference, error_of_row(all, row, hands))});
+                              standard_errors(difference, error_of_row(all, row, hands))});
       if (expected <= 0) continue;
       chi_square += difference * difference / expected;
       ++possible;
@@ -235,7 +235,8 @@ class Simulator {
     } else {
       result.std_error = std::sqrt(all.won_squares) / bet;
     }
-    result.deviation = in_errors(result.game_return - result.expected.value, result.std_error);
+    result.deviation =
+        standard_errors(result.game_return - result.expected.value, result.std_error);
   }
 
   /// Computes the return and its standard error from the frequencies of rows. Rounds of double or
@@ -297,7 +298,7 @@ class Simulator {
   }
 
   /// Returns a difference in standard errors; 0 if there is no error.
-  static double in_errors(double difference, double error) {
+  static double standard_errors(double difference, double error) {
     return error > 0 ? difference / error : 0;
   }
 
