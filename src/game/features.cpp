@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cassert>
+#include <span>
 #include <stdexcept>
+#include <string>
 
 #include "game/reading/keys.hpp"
 
@@ -16,23 +19,38 @@ bool has_features(const Paytable& paytable) {
          has_line_features(paytable);
 }
 
-std::string_view feature_of(const Paytable& paytable) {
-  if (!has_features(paytable)) return "";
+std::string_view given_feature(const Paytable& paytable, std::span<const KeyRow<PayLine>> line_keys,
+                               std::span<const KeyRow<Paytable>> keys) {
   const auto is_given = [&](const auto& key, const auto& owner) {
     return key.role == Role::feature && key.value.write(paytable, owner);
   };
-  for (const KeyRow<PayLine>& key : object_kind<PayLine>().keys) {
+  std::string_view feature;
+  for (const KeyRow<PayLine>& key : line_keys) {
     const bool any = std::any_of(paytable.lines.begin(), paytable.lines.end(),
                                  [&](const PayLine& line) { return is_given(key, line); });
-    if (any) return key.words.name;
+    if (any && feature.empty()) feature = key.words.name;
   }
   // The last keys are the most telling ones.
-  const auto keys = object_kind<Paytable>().keys;
   const auto given = std::find_if(keys.rbegin(), keys.rend(), [&](const KeyRow<Paytable>& key) {
     return is_given(key, paytable);
   });
-  if (given != keys.rend()) return given->words.name;
-  throw std::logic_error("\"" + paytable.name + "\" has a feature whose key is not marked as one");
+  if (feature.empty() && given != keys.rend()) feature = given->words.name;
+  if (feature.empty() == has_features(paytable)) {
+    throw std::logic_error(
+        feature.empty()
+            ? "\"" + paytable.name + "\" has a feature whose key is not marked as one"
+            : "has_features() does not know the feature \"" + std::string(feature) + "\"");
+  }
+  return feature;
+}
+
+std::string_view feature_of(const Paytable& paytable) {
+  const auto feature = [&] {
+    return given_feature(paytable, object_kind<PayLine>().keys, object_kind<Paytable>().keys);
+  };
+  if (has_features(paytable)) return feature();
+  assert(feature().empty());
+  return "";
 }
 
 }  // namespace vpanalyze

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "game/reading/keys.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -20,4 +24,36 @@ TEST_CASE("A feature is named by its key") {
   }
   CHECK(keys.size() >= 8);
   for (const Paytable& game : oracle::bundled_games()) CHECK(feature_of(game).empty());
+}
+
+TEST_CASE("A feature that is forgotten in one of its two places is noticed") {
+  const auto line_keys = object_kind<PayLine>().keys;
+  const auto keys = object_kind<Paytable>().keys;
+  const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
+  Paytable with_fee = plain;
+  with_fee.features.bet = Pay::units(6);
+  CHECK(given_feature(plain, line_keys, keys).empty());
+  CHECK(given_feature(with_fee, line_keys, keys) == "bet");
+
+  SECTION("a new key, unknown to has_features()") {
+    std::vector<KeyRow<Paytable>> table(keys.begin(), keys.end());
+    const KeyValue<Paytable> coins = {
+        nullptr,
+        [](const Paytable&, const Paytable& owner) {
+          return std::optional(JsonValue::number_value(std::to_string(owner.coins)));
+        },
+        nullptr};
+    table.emplace_back(KeyWords({"insurance"}), "a key that nobody else has heard of", coins,
+                       Role::feature);
+    CHECK_THROWS_AS(given_feature(plain, line_keys, table), std::logic_error);
+  }
+  SECTION("a key that is not marked as a feature") {
+    std::vector<KeyRow<Paytable>> table(keys.begin(), keys.end());
+    const auto bet = std::find_if(table.begin(), table.end(), [](const KeyRow<Paytable>& key) {
+      return key.words.name == "bet";
+    });
+    REQUIRE(bet != table.end());
+    bet->role = Role::plain;
+    CHECK_THROWS_AS(given_feature(with_fee, line_keys, table), std::logic_error);
+  }
 }

@@ -168,6 +168,12 @@ JsonValue objects_schema() {
   return list_schema(object_reference<Owner>(), kMaxStates);
 }
 
+/// Returns the name of the first feature of a paytable by these keys; empty for a plain game.
+/// Throws std::logic_error if has_features() disagrees, as when a key is added to one of them
+/// alone.
+std::string_view given_feature(const Paytable& paytable, std::span<const KeyRow<PayLine>> line_keys,
+                               std::span<const KeyRow<Paytable>> keys);
+
 /// Reads the deck of the game, or of a round, which has the game's ranks and suits.
 Deck read_deck(Reading& reading, const JsonValue& value);
 Deck read_round_deck(Reading& reading, const JsonValue& value);
