@@ -134,8 +134,8 @@ std::vector<double> Play::class_values(std::size_t state, std::size_t situation)
 
 std::vector<double> Play::row_squares() const {
   const Features& features = machine_.paytable.features;
-  const bool is_known = lines() > 1 && !machine_.has_orders && !features.grid &&
-                        !features.has_dream() && features.levels.empty();
+  const bool is_known = lines() > 1 && features.play == PlayKind::draw && !machine_.has_orders &&
+                        !features.grid && !features.has_dream() && features.levels.empty();
   return is_known ? make_row_squares() : std::vector<double>();
 }
 
@@ -213,6 +213,7 @@ void add_row_squares(const NumberedRows::Row& draws, double weight, std::vector<
 }
 
 std::unique_ptr<const Play> make_play(const Machine& machine, const DrawOptions& options) {
+  if (observe_solving) observe_solving(machine);
   if (machine.states.size() == 1) return play_rounds(machine, options);
   if (machine.has_line_states()) return play_line_states(machine, options);
   return machine.shares_hold() ? play_shared_hold(machine, options) : play_states(machine, options);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <numeric>
@@ -164,6 +165,10 @@ void add_row_squares(const NumberedRows::Row& draws, double weight, std::vector<
 /// Returns the play of a machine, solved by the method that suits it; the machine must outlive the
 /// play. Throws AnalysisError if it cannot be solved.
 std::unique_ptr<const Play> make_play(const Machine& machine, const DrawOptions& options);
+
+/// Called for every machine that make_play() solves, if set. Tests see by it that no answer solves
+/// a machine twice.
+inline std::function<void(const Machine& machine)> observe_solving;
 
 std::unique_ptr<const Play> play_rounds(const Machine& machine, const DrawOptions& options);
 std::unique_ptr<const Play> play_states(const Machine& machine, const DrawOptions& options);

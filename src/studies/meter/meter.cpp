@@ -135,14 +135,21 @@ void check(const Paytable& paytable, const MeterOptions& options) {
   }
 }
 
-/// Returns the game with the meters at their present pays.
-Game now_paying(const Game& game, const MeterOptions& options) {
+/// Returns the game with a line at this pay; the game itself, with what is known of it, if the line
+/// pays that already.
+Game paying(const Game& game, std::size_t line, Pay pay) {
+  if (game.paytable().lines[line].pays == pay) return game;
   Paytable paytable = game.paytable();
-  bool differs = false;
+  paytable.lines[line].pays = pay;
+  return paytable;
+}
+
+/// Returns the game with the meters at their present pays.
+Game now_paying(Game game, const MeterOptions& options) {
   for (const MeterOptions::Meter& meter : options.meters) {
-    differs |= std::exchange(paytable.lines[meter.line].pays, meter.at) != meter.at;
+    game = paying(game, meter.line, meter.at);
   }
-  return differs ? Game(std::move(paytable)) : game;
+  return game;
 }
 
 /// Returns the pays at which the curve is shown, and sets the range of the steps.
@@ -305,14 +312,16 @@ class Study {
 class PointStudy {
  public:
   PointStudy(const Game& game, const MeterOptions& options)
-      : game_(now_paying(game, options).paytable()), threads_(options.threads) {
+      : game_(now_paying(game, options)),
+        coins_(game_.paytable().coins),
+        threads_(options.threads) {
     if (!options.contribution) return;
     throw std::invalid_argument("the growth of a meter is computed only for plain games, which " +
-                                quote(game_.name) + " is not");
+                                quote(game_.paytable().name) + " is not");
   }
 
   MeterPoint point(std::size_t line, const Fraction& pay) const {
-    const PointValue& here = value_at(line, pay.to_double() * game_.coins);
+    const PointValue& here = value_at(line, pay.to_double() * coins_);
     MeterPoint point;
     point.pay = pay;
     point.game_return = here.game_return;
@@ -321,7 +330,7 @@ class PointStudy {
     return point;
   }
   double share(std::size_t line, const MeterPoint& now) const {
-    return value_at(line, now.pay.to_double() * game_.coins).brought;
+    return value_at(line, now.pay.to_double() * coins_).brought;
   }
 
   /// Finds the pay for a return by Newton's method from the line's present pay: the return is
@@ -330,8 +339,8 @@ class PointStudy {
     constexpr double kTolerance = 1e-12;
     constexpr int kMostSteps = 60;
     const double wanted = game_return.to_double();
-    const double most = static_cast<double>(Pay::kMostPerCoin) * game_.coins;
-    double pay = game_.lines[line].pays.coin_amount().to_double();
+    const double most = static_cast<double>(Pay::kMostPerCoin) * coins_;
+    double pay = game_.paytable().lines[line].pays.coin_amount().to_double();
     for (int step = 0; step < kMostSteps; ++step) {
       const PointValue& here = value_at(line, pay);
       const double less = (here.game_return.value - wanted) / here.slope;
@@ -342,7 +351,7 @@ class PointStudy {
       pay = std::clamp(pay - less, 0.0, most);
       if (std::abs(pay - last_pay) <= kTolerance * pay || std::abs(pay - last_pay) < 1e-6) break;
     }
-    return Quantity(pay / game_.coins);
+    return Quantity(pay / coins_);
   }
 
  private:
@@ -360,9 +369,8 @@ class PointStudy {
     const Pay pay = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
     const auto [place, is_new] = found_.try_emplace({line, pay});
     if (!is_new) return place->second;
-    Paytable paytable = game_;
-    paytable.lines[line].pays = pay;
-    const auto analysis = analyze(paytable, {TieBreak::first, threads_, Engine::automatic});
+    const auto analysis =
+        analyze(paying(game_, line, pay), {TieBreak::first, threads_, Engine::automatic});
     const auto& found = analysis.lines[line];
     // The multiplier of a line that pays nothing is unknown; 1 is right except for the last digits.
     const double slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
@@ -372,7 +380,8 @@ class PointStudy {
     return place->second;
   }
 
-  Paytable game_;
+  Game game_;
+  int coins_;
   int threads_;
   mutable std::map<std::pair<std::size_t, Pay>, PointValue> found_;
 };

@@ -79,6 +79,7 @@ class SimulatedRounds {
   SimulatedRounds(const std::vector<SessionSteps>& bankrolls, const RoundDealer& dealer,
                   std::size_t sessions, int threads)
       : dealer_(dealer), workers_(all_workers(threads)), machines_(dealer, sessions) {
+    if (observe_simulating) observe_simulating();
     for (const SessionSteps& session : bankrolls) {
       bankrolls_.push_back({session, std::vector<std::uint64_t>(sessions, session.bankroll),
                             std::vector<End>(sessions, End::none)});

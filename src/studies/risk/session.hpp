@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -233,6 +234,9 @@ class MachineSessions {
   std::optional<MachineHands> hands_;          ///< hands of one line, for machines with states
   std::shared_ptr<const RoundDealer> dealer_;  ///< simulated rounds, for one line or several
 };
+
+/// Called whenever sessions are simulated, if set; for tests, like observe_solving.
+inline std::function<void()> observe_simulating;
 
 /// Returns the answers to RiskOptions::hits for rounds of n hands from one deal. Throws
 /// std::invalid_argument for objectives other than the return, and if the answer is not known.
