@@ -152,16 +152,4 @@ class OrderGains {
   std::vector<OrderedHand> hands_;
 };
 
-/// Returns the draws of a game in which two cards a, b are kept, the player adds c or d, and two
-/// more are drawn. With S(…) the total value of all hands that contain the given cards, the value
-/// of c is S(abc) − S(abcd). Between equally good cards, the variance is compared through the
-/// squares of S(abc); if these are equal too, c is the first in the deck.
-Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options);
-
-/// Returns the draws of a game of four cards and a fifth, in which the bet is doubled if that is
-/// worth its cost; `bet` is in units of the worth. Deals of the first kind are played for one bet,
-/// of the second for two. There are no tied holds.
-Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction& bet,
-                 const DrawOptions& options);
-
 }  // namespace vpanalyze

@@ -100,6 +100,13 @@ RoundPlayer::RoundPlayer(const Play& play, const HeldPlay* held)
                            play.options().tie_break, workers);
     }
   }
+  if (machine_.paytable.features.cards_dealt() == 4) {
+    const StateForm& state = machine_.states.front();
+    for (const Situation& situation : state.situations) {
+      four_cards_.emplace_back(machine_, four_card_worth(machine_, state, situation),
+                               play.options());
+    }
+  }
   for (std::size_t s = 0; s < machine_.states.size(); ++s) {
     chances_.emplace_back();
     best_values_.emplace_back();
@@ -176,11 +183,37 @@ SeenState RoundPlayer::begin(Generator& random, bool first) const {
 RoundPlayer::Round RoundPlayer::play(Generator& random, SeenState& seen,
                                      std::span<std::uint64_t> rows) const {
   Round round;
+  if (!four_cards_.empty()) {
+    play_four_cards(random, rows, round);
+    return round;
+  }
   int lines = play_.lines();
   do {
     lines = play_hands(random, seen, lines, rows, round);
   } while (climbs_ && lines > 0);
   return round;
+}
+
+void RoundPlayer::play_four_cards(Generator& random, std::span<std::uint64_t> rows,
+                                  Round& round) const {
+  const std::size_t situation = drawn_by_weight(random, chances_[0]);
+  const DealTable& table = tables_.front();
+  std::array<std::uint8_t, 6> gone{};
+  for (std::size_t i = 0; i < 4; ++i) gone[i] = table.draw(random, gone, i);
+  const FourCardPlay::Kept kept = four_cards_[situation].keep({gone[0], gone[1], gone[2], gone[3]});
+  const std::int64_t* const pays = &amounts_[pays_[0][situation].back()];
+  for (int line = 0; line < play_.lines(); ++line) {
+    CardPlaces hand{};
+    std::copy_n(kept.cards.begin(), kept.count, hand.begin());
+    std::size_t count = 4;
+    for (std::size_t i = kept.count; i < hand.size(); ++i, ++count) {
+      hand[i] = gone[count] = table.draw(random, gone, count);
+    }
+    const std::size_t row = table.line(hand);
+    round.won += kept.bets * pays[1 + row] + award(random, row) + pays[0];
+    round.bet += kept.bets * bet_of_line();
+    if (!rows.empty()) ++rows[row];
+  }
 }
 
 int RoundPlayer::play_hands(Generator& random, SeenState& seen, int lines,

@@ -15,6 +15,7 @@
 #include "analysis/scored_game.hpp"
 #include "analysis/six_cards.hpp"
 #include "base/random.hpp"
+#include "play/four_card_play.hpp"
 #include "play/ordered_play.hpp"
 #include "play/peek.hpp"
 #include "play/play.hpp"
@@ -88,6 +89,8 @@ class RoundPlayer {
   };
 
   void find_amounts();
+  /// Plays one hand of each line of a game that deals four cards.
+  void play_four_cards(Generator& random, std::span<std::uint64_t> rows, Round& round) const;
   /// Plays one hand of each of these lines, and returns the number of lines that climb on.
   int play_hands(Generator& random, SeenState& seen, int lines, std::span<std::uint64_t> rows,
                  Round& round) const;
@@ -115,7 +118,8 @@ class RoundPlayer {
   std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
   std::optional<OrderedPlay> orders_;
   std::optional<SecondDraws> second_;
-  std::vector<PeekedHolds> peeked_;  ///< [situation]; empty unless a card of the draw is seen
+  std::vector<PeekedHolds> peeked_;       ///< [situation]; empty unless a card of the draw is seen
+  std::vector<FourCardPlay> four_cards_;  ///< [situation]; empty unless four cards are dealt
   std::vector<std::vector<double>> award_weights_;  ///< [row][award]
 
   double step_ = 1;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "play/four_card_play.hpp"
 #include "play/peek.hpp"
 #include "play/second_draw.hpp"
 
@@ -99,17 +100,12 @@ class RoundTable {
     return machine_.has_awards || doubles_ || situation.times == Fraction();
   }
 
-  /// Returns the values that select the hold: those of rows, or of rows in this situation. A second
-  /// bet is made for pays without awards, which are not doubled.
+  /// Returns the values that select the hold: those of rows, or of rows in this situation.
   Valuation worth_of(const Situation& situation) const {
     const Situation usual{};
     const Situation& seen = plays_by_itself(situation) ? situation : usual;
-    std::vector<Fraction> amounts = machine_.amounts(state_, seen);
-    if (doubles_) {
-      amounts = state_.pays;
-      for (Fraction& pays : amounts) pays = pays * situation.times;
-    }
-    Valuation worth = exact_worth(amounts);
+    Valuation worth = doubles_ ? four_card_worth(machine_, state_, seen)
+                               : exact_worth(machine_.amounts(state_, seen));
     worth.squares = machine_.squares(state_, seen, kMostCountedWorth).line_values;
     check_exact_sums(machine_.games[situation.game].paytable(), worth);
     return worth;
@@ -133,8 +129,7 @@ class RoundTable {
     if (features.play == PlayKind::pick) return pick_draws(machine_, worth, options_);
     if (features.again) return second_draws(machine_, options_);
     if (features.play == PlayKind::peek) return peeked_draws(machine_, worth, options_);
-    if (doubles_)
-      return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);
+    if (doubles_) return stud_draws(machine_, worth, options_);
     if (machine_.has_orders) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
     // If a multiplier is unknown, so is the covariance of lines.

@@ -113,6 +113,25 @@ TEST_CASE("Deviations of a small game on several lines are those of chance") {
   check_deviations(*machine_source(game, nullptr, {}), game, 1'000);
 }
 
+/// Three lines, one hand in four with tripled pays, and an award.
+Paytable add_chance(Paytable game) {
+  game.features.draw_lines = 3;
+  ChanceEvent tripled;
+  tripled.probability = {1, 4};
+  tripled.times = {3, 1};
+  game.features.chance = {tripled};
+  game.lines.front().features.plus = {{Pay::units(5), {1, 1}}};
+  return game;
+}
+
+TEST_CASE("Deviations of games that deal four cards are those of chance") {
+  const std::string file = GENERATE("pick-em-poker/full-pay", "double-down-stud/12-9-6");
+  Paytable game = reduce_pays(oracle::bundled_game(file), 30);
+  game.deck = Deck(parse_rank_set("8-A").value(), 4, 0);
+  if (GENERATE(false, true)) game = add_chance(game);
+  check_deviations(*machine_source(game, nullptr, {}), game, 1'000);
+}
+
 TEST_CASE("Deviations of a game with a fee are those of chance", "[long]") {
   const Paytable game = reduce_pays(add_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
   check_few_and_many(game);
@@ -203,7 +222,9 @@ TEST_CASE("Holds from elsewhere are played whatever a machine shows", "[long]") 
 TEST_CASE("Simulations of features are refused where there is nothing to play") {
   const Paytable game = add_fee(oracle::bundled_game("jacks-or-better/9-6"));
   CHECK_THROWS_AS(simulate(game, SimulateOptions{.hands = 0}), std::invalid_argument);
-  CHECK_THROWS_AS(simulate(oracle::bundled_game("pick-em-poker/full-pay")), AnalysisError);
+  // Holds of five cards say nothing about deals of four.
+  const HoldTable holds(2'598'960);
+  CHECK_THROWS_AS(simulate(oracle::bundled_game("pick-em-poker/full-pay"), holds), AnalysisError);
 }
 
 }  // namespace

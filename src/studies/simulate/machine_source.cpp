@@ -15,7 +15,6 @@ namespace {
 /// Returns the game that is played. A multiplier known only by its mean is played at its mean every
 /// time, so that the game has a variance.
 Game simulated_game(const Game& game, const SimulateOptions& options) {
-  game.parts().check_draw();
   Paytable paytable = game.paytable();
   if (options.double_up > 0 && !paytable.features.levels.empty()) {
     throw AnalysisError(
@@ -43,7 +42,7 @@ std::optional<HoldTable> objective_holds(const Game& game, const SimulateOptions
   return classes.hold_table(play_for(classes, objective, options.tie_break, options.threads).holds);
 }
 
-/// Source of rounds of any game that draws, played card by card.
+/// Source of rounds of any game, played card by card.
 class MachineSource : public RoundSource {
  public:
   MachineSource(Game game, std::optional<HoldTable> holds, const SimulateOptions& options)
@@ -64,7 +63,10 @@ class MachineSource : public RoundSource {
     expected_.hands_of_round = best.hands_of_round * play_.lines();
     expected_.bet_steps = static_cast<double>(player_.bet_of_line());
     expected_.is_independent = play_.lines() == 1 && !game_.parts().remembers();
-    expected_.round_variance = exact.round_variance;
+    // Where bets are doubled on the better deals, it says nothing about what a coin bet returns.
+    if (game_.paytable().features.play != PlayKind::dbl) {
+      expected_.round_variance = exact.round_variance;
+    }
     if (!holds_) expected_.row_squares = play_.row_squares();
   }
 
@@ -91,6 +93,7 @@ class MachineSource : public RoundSource {
 
 std::unique_ptr<const RoundSource> machine_source(const Game& game, const HoldTable* holds,
                                                   const SimulateOptions& options) {
+  if (holds != nullptr) game.parts().check_draw();
   const Game played = simulated_game(game, options);
   if (holds != nullptr) return std::make_unique<MachineSource>(played, *holds, options);
   return std::make_unique<MachineSource>(played, objective_holds(played, options), options);

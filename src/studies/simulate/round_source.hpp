@@ -67,7 +67,7 @@ class RoundSource {
 std::unique_ptr<const RoundSource> hand_source(const Game& game, const HoldTable* holds,
                                                const SimulateOptions& options);
 
-/// Returns a source of any game that draws. Throws AnalysisError as simulate() does.
+/// Returns a source of any game. Throws AnalysisError as simulate() does.
 std::unique_ptr<const RoundSource> machine_source(const Game& game, const HoldTable* holds,
                                                   const SimulateOptions& options);
 
