@@ -34,7 +34,7 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
   if (!survey.chart.lines.empty()) all.push_back(mistakes_section(survey, style));
   all.push_back(meter_section(survey, stakes, style));
   all.push_back(relatives_section(survey, style));
-  if (!survey.is_machine()) all.push_back(origin_section(survey, style));
+  if (survey.analysis.lines.front().variance) all.push_back(origin_section(survey, style));
   if (has_risk) all.push_back(par_section(survey, stakes, style));
   all.push_back(method_section(survey, command_line, style));
   return all;

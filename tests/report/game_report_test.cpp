@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "report/html/page.hpp"
 #include "support/catch.hpp"
@@ -82,13 +83,35 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(json.back() == '\n');
 }
 
+TEST_CASE("A fee, or more lines, leave nothing out of a report", "[report]") {
+  const auto headings = [](const Paytable& game) {
+    std::vector<std::string> texts;
+    for (const Block& block : document_of(survey(game), "vpanalyze").blocks) {
+      if (const auto* heading = std::get_if<Heading>(&block)) texts.push_back(heading->text);
+    }
+    return texts;
+  };
+  Paytable with_fee = small_game();
+  with_fee.features.bet = Pay::units(6);
+  CHECK(headings(with_fee) == headings(small_game()));
+  // Several lines are the multi-hand play.
+  Paytable with_lines = small_game();
+  with_lines.features.draw_lines = 3;
+  std::vector<std::string> of_one_line = headings(small_game());
+  CHECK(std::erase(of_one_line, "Multi-hand play") == 1);
+  CHECK(headings(with_lines) == of_one_line);
+  const Survey one_line = survey(small_game());
+  const Survey three_lines = survey(with_lines);
+  CHECK(three_lines.analysis.ties.has_value());
+  CHECK(three_lines.risk.covariance == one_line.risk.covariance);
+}
+
 TEST_CASE("The report on a machine tells what it is worth as left", "[report]") {
   Paytable game = small_game();
   game.lines[1].features.next = 12;
   game.lines[2].features.next = 3;
   game.features.bet = Pay::units(10);
   const Survey study = survey(game);
-  REQUIRE(study.is_machine());
   const Analysis& analysis = study.analysis;
   REQUIRE(study.left.size() == 3);
   CHECK(study.left.back().shows == "12×");

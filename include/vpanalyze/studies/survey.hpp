@@ -59,8 +59,6 @@ struct Survey {
   /// Rounding of pays that keeps the number of bankrolls feasible; empty if the sessions are exact.
   std::optional<CoarsePays> coarse_pays;
   std::string no_sessions;  ///< reason for missing sessions
-
-  bool is_machine() const { return has_features(paytable); }
 };
 
 /// Runs all studies of a game. Throws AnalysisError as analyze() does.

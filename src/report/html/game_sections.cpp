@@ -20,12 +20,13 @@ Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
 
 /// Returns the pays in the layout of a machine, for the numbers of coins that people bet.
 Table pays_table(const Paytable& paytable, const Stakes& stakes) {
-  const bool features = has_features(paytable);
+  const bool for_any_coins = is_for_any_coins(paytable);
   const bool next = std::any_of(paytable.lines.begin(), paytable.lines.end(),
                                 [](const PayLine& line) { return line.features.next.has_value(); });
-  const int coins = features ? paytable.coins : stakes.coins.value_or(customary_coins(paytable));
+  const int coins =
+      for_any_coins ? stakes.coins.value_or(customary_coins(paytable)) : paytable.coins;
   std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
-  if (stakes.bet && !features)
+  if (stakes.bet && for_any_coins)
     heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
   Table table{.key = sheets_key("paytable")};
   for (const PayLine& line : paytable.lines) {
@@ -112,12 +113,12 @@ Figures reproduction(const Survey& survey, const std::string& command_line) {
 
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style) {
   Section section("method", "How this was computed", style);
-  if (survey.is_machine()) {
-    section.add(machine_method_words(survey.analysis));
+  const Analysis& game = survey.analysis;
+  if (!game.combinations || !game.ties) {
+    section.add(machine_method_words(game));
     section.add(reproduction(survey, command_line));
     return section;
   }
-  const Analysis& game = survey.analysis;
   section.add(
       Phrase("All ", game.deals, " deals, all 32 ways to play each and every draw are counted in ",
              "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are ",

@@ -112,7 +112,7 @@ Section par_section(const Survey& survey, const Stakes& stakes, const Style& sty
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "statistics"));
   section.add_all(blocks_of(risk, "par"));
-  if (survey.is_machine()) return section;
+  if (survey.risk.n_play.empty()) return section;
   section.add(Heading{"Multi-hand play"});
   section.add_all(blocks_of(risk, "n_play"));
   return section;

@@ -194,6 +194,8 @@ std::vector<PaybackBand> Risk::payback_bands() const {
   return bands;
 }
 
+namespace {
+
 Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options) {
   Risk risk = blank_risk(paytable.name, options);
   risk.distributions = play.pay.parts.size();
@@ -221,6 +223,24 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
     }
     risk.sessions.push_back(std::move(*result));
   }
+  return risk;
+}
+
+}  // namespace
+
+Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
+  const int lines = parts.lines();
+  if (lines > 1) {
+    options.n_play = {lines};
+    options.objective.hands_per_round = lines;
+  }
+  const ClassPlay play(parts.scored().variant(draw), options.threads);
+  Risk risk =
+      risk_of(draw, play_for(play, options.objective, options.tie_break, options.threads), options);
+  if (lines == 1) return risk;
+  risk.machine = MachineRisk{.lines = lines};
+  risk.single = std::move(risk.n_play.front());
+  risk.n_play.clear();
   return risk;
 }
 
@@ -323,28 +343,6 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
                               options.progress);
   risk.complete = result.has_value();
   if (result) risk.sessions.push_back(std::move(*result));
-  return risk;
-}
-
-}  // namespace
-
-namespace {
-
-/// Returns the risk of a game whose lines are all draws at a fixed bet, treated as hands of the
-/// plain game `draw`.
-Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
-  const int lines = parts.lines();
-  if (lines > 1) {
-    options.n_play = {lines};
-    options.objective.hands_per_round = lines;
-  }
-  const ClassPlay play(parts.scored().variant(draw), options.threads);
-  Risk risk =
-      risk_of(draw, play_for(play, options.objective, options.tie_break, options.threads), options);
-  if (lines == 1) return risk;
-  risk.machine = MachineRisk{.lines = lines};
-  risk.single = std::move(risk.n_play.front());
-  risk.n_play.clear();
   return risk;
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "play/game_parts.hpp"
 #include "play/machine.hpp"
 #include "play/play.hpp"
 #include "studies/objective/pay_mixture.hpp"
@@ -246,8 +247,8 @@ std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options,
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls);
 
-/// Returns the result of analyze_risk() for a given play.
-Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
+/// Returns the result of analyze_risk() for a game whose lines are hands of the plain game `draw`.
+Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options);
 
 /// Throws AnalysisError if the variance is not known, or bankrolls cannot be followed.
 void check_risk_known(const Analysis& game, const Paytable& paytable);

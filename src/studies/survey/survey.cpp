@@ -110,10 +110,8 @@ Visits play_visits(const MachineSessions& sessions, int threads) {
 
 namespace {
 
-/// Returns the meter of the best-paying natural royal flush, from its pay to a multiple of it;
-/// nothing if the game has no such line.
-std::optional<MeterOptions> royal_meter(const Paytable& paytable, const SurveyOptions& options,
-                                        std::optional<std::int64_t> times = std::nullopt) {
+/// Returns the meter of the best-paying natural royal flush; nothing if the game has no such line.
+std::optional<MeterOptions> royal_meter(const Paytable& paytable, const SurveyOptions& options) {
   const PayLine* royal = nullptr;
   for (const PayLine& line : paytable.lines) {
     if (line.hand != HandKind::royal_flush || !line.natural.value_or(true)) continue;
@@ -123,10 +121,6 @@ std::optional<MeterOptions> royal_meter(const Paytable& paytable, const SurveyOp
   MeterOptions meter;
   meter.meters = {{static_cast<std::size_t>(royal - paytable.lines.data()), royal->pays}};
   meter.threads = options.threads;
-  if (times) {
-    meter.from = royal->pays;
-    meter.to = Pay::from_millionths(royal->pays.millionths() * *times);
-  }
   return meter;
 }
 
@@ -181,9 +175,7 @@ void add_play(const Game& game, const SurveyOptions& options, Survey& survey) {
 
 /// Adds the meter of the royal flush, unless its pays are too finely divided to be followed.
 void add_meter(const Game& game, const SurveyOptions& options, Survey& survey) {
-  const Paytable& paytable = game.paytable();
-  const auto royal =
-      survey.is_machine() ? royal_meter(paytable, options, 3) : royal_meter(paytable, options);
+  const auto royal = royal_meter(game.paytable(), options);
   if (!royal) return;
   try {
     survey.meter = meter(game, *royal);
@@ -192,23 +184,21 @@ void add_meter(const Game& game, const SurveyOptions& options, Survey& survey) {
   }
 }
 
-void add_visits(Visits visits, Survey& survey) {
-  survey.risk.sessions = std::move(visits.sessions);
-  survey.coarse_pays = visits.coarse_pays;
-  survey.no_sessions = std::move(visits.obstacle);
-}
-
-void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& survey) {
+void add_risk(const Game& game, const SurveyOptions& options, Survey& survey) {
   const Analysis& analysis = survey.analysis;
+  const GameParts& parts = game.parts();
   try {
     check_risk_known(analysis, game.paytable());
-    const MachineSessions sessions(
-        game.parts().play(worker_count(options.threads), options.tie_break));
-    survey.risk = machine_risk_of(analysis, sessions, survey_risk_options(options));
-    add_visits(sessions.round() && sessions.lines() == 1
-                   ? play_visits(*sessions.round(), options.threads)
-                   : play_visits(sessions, options.threads),
-               survey);
+    const MachineSessions sessions(parts.play(worker_count(options.threads), options.tie_break));
+    const std::optional<Paytable> draw = parts.one_draw();
+    survey.risk = draw ? risk_of_draw(parts, *draw, survey_risk_options(options))
+                       : machine_risk_of(analysis, sessions, survey_risk_options(options));
+    Visits visits = sessions.round() && sessions.lines() == 1
+                        ? play_visits(*sessions.round(), options.threads)
+                        : play_visits(sessions, options.threads);
+    survey.risk.sessions = std::move(visits.sessions);
+    survey.coarse_pays = visits.coarse_pays;
+    survey.no_sessions = std::move(visits.obstacle);
   } catch (const AnalysisError& error) {
     survey.no_risk = error.what();
     survey.risk.game_return = analysis.game_return;
@@ -219,34 +209,23 @@ void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& su
 }  // namespace
 
 Survey survey(const Game& game, const SurveyOptions& options) {
-  constexpr std::size_t kStudies = 7;
+  constexpr std::size_t kStudies = 6;
   const auto progress = [&](std::size_t done) {
     if (options.progress) options.progress(done, kStudies);
   };
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
   Survey result;
-  const Paytable& paytable = game.paytable();
-  result.paytable = paytable;
+  result.paytable = game.paytable();
   AnalysisOptions complete = analysis;
   complete.line_pairs = true;
   result.analysis = analyze(game, complete);
   progress(1);
   add_play(game, options, result);
   progress(3);
-  const bool is_machine = result.is_machine();
   add_meter(game, options, result);
   progress(4);
-  if (is_machine) {
-    add_machine_risk(game, options, result);
-  } else {
-    const ScoredGame& scored = game.parts().scored();
-    ObjectivePlay play =
-        play_for(ClassPlay(scored, options.threads), {}, options.tie_break, options.threads);
-    result.risk = risk_of(paytable, play, survey_risk_options(options));
-    progress(5);
-    add_visits(play_visits(play.pay.alone(), options.threads), result);
-  }
-  progress(6);
+  add_risk(game, options, result);
+  progress(5);
   for (const Paytable& relative : options.relatives) {
     result.relatives.push_back(analyze(relative, analysis));
   }
