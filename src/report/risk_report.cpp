@@ -30,8 +30,6 @@ std::vector<NPlay> all_n_plays(const Risk& risk) {
   return plays;
 }
 
-int lines_of(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
-
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
@@ -68,7 +66,7 @@ struct RiskAnswer {
   const RiskTerms& terms;
 
   double hands_per_hour() const {
-    return terms.stakes.hands_per_hour * hands_per_round(risk, lines_of(risk));
+    return terms.stakes.hands_per_hour * hands_per_round(risk, lines_played(risk));
   }
   std::optional<double> hours_per_royal() const {
     if (!risk.royal_cycle) return {};
@@ -76,7 +74,7 @@ struct RiskAnswer {
   }
   HourlyFigures hourly() const {
     const double edge = risk.edge() * (risk.machine ? risk.machine->mean_bet : 1);
-    HourlyFigures hourly(terms.stakes, risk.game_return, edge, lines_of(risk));
+    HourlyFigures hourly(terms.stakes, risk.game_return, edge, lines_played(risk));
     hourly.names_bet = !tells_hour(risk, terms);
     if (terms.promotions) hourly.remark = ", without free play and other promotions";
     return hourly;
@@ -292,7 +290,7 @@ void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
     return;
   }
   document.add(Phrase("The probability of ever losing a bankroll of B bets is r^B, where r = ",
-                      Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
+                      Number{per_unit, 10}, risk.single.n > 1 ? "" : " at one hand a round",
                       ". The bankroll you need, in whole bets on one hand:"));
   document.add(bankroll_table(risk));
   if (stakes.bet) {

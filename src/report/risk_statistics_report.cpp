@@ -12,8 +12,6 @@ namespace vpanalyze {
 
 namespace {
 
-int lines_played(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
-
 bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
 
 /// Returns what N0 counts, to follow it.
@@ -39,6 +37,10 @@ const char* hand_unit(const Risk& risk) {
 }
 
 }  // namespace
+
+int lines_played(const Risk& risk) {
+  return risk.n_play.size() == 1 ? risk.n_play.front().n : risk.single.n;
+}
 
 bool has_round_variance(const Risk& risk) {
   return risk.machine && (risk.machine->lines > 1 || risk.machine->remembers);

@@ -54,6 +54,9 @@ std::string hands_text(int n);
 /// Returns the precision of a session's result in words.
 Phrase precision_words(const SessionResult& session);
 
+/// Returns the number of hands of a round: the lines of the game, or the hands of a deal that were
+/// asked for.
+int lines_played(const Risk& risk);
 /// Returns the mean number of hands of a round of n lines.
 double hands_per_round(const Risk& risk, int n);
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "report/html/page.hpp"
+#include "report/plain_text.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/text.hpp"
@@ -87,7 +88,9 @@ TEST_CASE("A fee, or more lines, leave nothing out of a report", "[report]") {
   const auto headings = [](const Paytable& game) {
     std::vector<std::string> texts;
     for (const Block& block : document_of(survey(game), "vpanalyze").blocks) {
-      if (const auto* heading = std::get_if<Heading>(&block)) texts.push_back(heading->text);
+      if (const auto* heading = std::get_if<Heading>(&block)) {
+        texts.push_back(text_for_people(heading->text));
+      }
     }
     return texts;
   };

@@ -76,9 +76,8 @@ struct Simulation {
 
   double game_return = 0;  ///< return per coin bet
   double result = 0;       ///< amount won minus amount bet
-  /// Standard error of the return. Uses the variance observed if hands are paid for their line
-  /// alone; else Analysis::round_variance or, if unknown, batches of rounds, at least a hundred if
-  /// possible.
+  /// Standard error of the return. Uses the variance that the analysis knows or, if it does not,
+  /// batches of rounds, at least a hundred if possible.
   double std_error = 0;
   Quantity expected;     ///< computed return of the same play
   double deviation = 0;  ///< difference between simulated and expected return, in standard errors

@@ -218,15 +218,12 @@ class Simulator {
   }
 
   /// Fills in the return, its error, and the comparison with the exact return. The error is that of
-  /// the variance observed if hands are independent and paid for their rows; else that of the
-  /// variance that each round adds in the long run; else that of batches.
+  /// the variance that each round adds in the long run, if it is known, else that of batches.
   void fill_return(const Tally& all, Simulation& result) const {
     const auto bet = static_cast<double>(all.bet);
     result.game_return = static_cast<double>(all.course.sum() + all.bet) / bet;
-    if (!expected_.pays.empty()) {
-      result.std_error = observed_error(result);
-    } else if (expected_.round_variance && options_.double_up == 0) {
-      const double per_line = std::sqrt(std::max(*expected_.round_variance, 0.0)) / expected_.lines;
+    if (const std::optional<double> variance = round_variance()) {
+      const double per_line = std::sqrt(std::max(*variance, 0.0)) / expected_.lines;
       // If all rounds pay the same, the rest of the variance is rounding.
       constexpr double kOnlyRounding = 1e-7;
       if (per_line > kOnlyRounding * expected_.game_return.value) {
@@ -239,31 +236,19 @@ class Simulator {
         standard_errors(result.game_return - result.expected.value, result.std_error);
   }
 
-  /// Computes the return and its standard error from the frequencies of rows. Rounds of double or
-  /// nothing double the mean square of a win.
-  double observed_error(Simulation& result) const {
-    const auto mean = [&](auto amount) {
-      double sum = 0;
-      for (std::size_t i = 0; i < result.lines.size(); ++i) {
-        sum += result.lines[i].frequency *
-               amount(static_cast<double>(expected_.pays[i]) / expected_.bet_steps);
-      }
-      return sum;
-    };
-    double variance = 0;
-    if (options_.double_up == 0) {
-      result.game_return = mean([](double pay) { return pay; });
-      variance =
-          mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
-    } else {
-      result.game_return = 1 + result.result / static_cast<double>(result.hands);
-      variance = std::ldexp(mean([](double pay) { return pay * pay; }), options_.double_up) -
-                 result.game_return * result.game_return;
+  /// Returns the variance that each round adds in the long run, in squared bets of a line, if known.
+  /// A round of double or nothing doubles the mean square of a win.
+  std::optional<double> round_variance() const {
+    if (expected_.pays.empty()) {
+      return options_.double_up == 0 ? expected_.round_variance : std::nullopt;
     }
-    // If all hands pay the same, the rest of the variance is rounding.
-    constexpr double kOnlyRounding = 1e-28;
-    if (variance <= kOnlyRounding * result.game_return * result.game_return) return 0;
-    return std::sqrt(variance / static_cast<double>(result.hands));
+    double square = 0;
+    for (std::size_t row = 0; row < expected_.rows.size(); ++row) {
+      const double pay = static_cast<double>(expected_.pays[row]) * expected_.step();
+      square += expected_.rows[row].probability * pay * pay;
+    }
+    return std::ldexp(square, options_.double_up) -
+           expected_.game_return.value * expected_.game_return.value;
   }
 
   void fill_sessions(const Tally& all, SimulatedSessions& sessions) const {
