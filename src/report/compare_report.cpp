@@ -189,10 +189,12 @@ constexpr auto kComparisonFigures = object_of<ComparisonAnswer>(
         [](auto& answer) { return answer.comparison.one_position ? Stakes() : answer.stakes_b; },
         "What a bet on B comes to, where that was asked.", "stakes_b"));
 
+/// Returns the difference as advice, which says where it is wrong more often than right.
 std::string advice(const PlayDifference& difference) {
   const bool holds = !difference.hold_a.starts_with("discard");
-  return (holds ? "in A hold " : "in A ") + difference.hold_a +
-         (holds ? "; in B " : "; in B hold ") + difference.hold_b;
+  const bool is_rare = difference.exceptions > difference.deals;
+  return (holds ? "in A hold " : "in A ") + difference.hold_a + "; in B " +
+         (is_rare ? "sometimes " : "") + (holds ? "" : "hold ") + difference.hold_b;
 }
 
 constexpr auto kDifference = object_of<PlayDifference>(

@@ -60,7 +60,9 @@ struct Hand {
 
   void run(Session& session) const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
-    if (!held.empty() && !n_play) throw UsageError("--hold needs --n-play, the number of hands");
+    if (!held.empty() && !n_play)
+      throw UsageError(
+          "--hold needs --n-play, the number of hands; without it all 32 holds are listed");
     if (deals.empty() && cards.empty()) {
       throw UsageError("which deal? give its cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
