@@ -224,7 +224,7 @@ Phrase risk_words(double probability) {
 void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document) {
   const Stakes& stakes = terms.stakes;
   for (const SessionResult& session : risk.sessions) {
-    const Phrase bankroll = {stakes.single_unit(session.plan.bankroll), stakes.unit()};
+    const Phrase bankroll = stakes.single_unit_words(session.plan.bankroll);
     Phrase answer;
     if (risk.sessions.size() > 1) {
       answer.add("At " + hands_text(session.hands_per_round) + " a round: ");

@@ -72,6 +72,8 @@ struct Stakes {
   Number money_amount(double bets) const;
   /// Returns an amount in a single unit: money if given, otherwise coins, otherwise bets.
   Number single_unit(double bets) const;
+  /// Returns the same with its unit: "$1.25", "5 coins", "1 bet".
+  Phrase single_unit_words(double bets) const;
   /// Returns the unit that follows it, " coins" or " bets"; empty after money.
   const char* unit() const;
 
