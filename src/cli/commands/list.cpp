@@ -260,11 +260,13 @@ struct ListCommand {
                word_destination(sort, kSortWords)},
               pay_option(changed)},
              stake_options(stakes)}),
-        .notes = {"Known paytables are those that come with the program and those in the folders "
-                  "listed in VPANALYZE_PAYTABLES, separated by colons. Every command takes their "
-                  "names; letter case, punctuation and word order do not matter.",
-                  "Games that you name are listed best first, with what an hour costs. A name that "
-                  "is not known is reported, the others are listed, and the exit code is 2."},
+        .notes =
+            {"Known paytables are those that come with the program and those in the folders "
+             "listed in VPANALYZE_PAYTABLES, separated by colons, which take precedence. Every "
+             "command takes their names; letter case, punctuation and word order do not "
+             "matter.",
+             "Games that you name are listed best first, with what an hour costs. A name that "
+             "is not known is reported, the others are listed, and the exit code is 2."},
     };
   }
 };
