@@ -75,7 +75,6 @@ class PlainGames {
       best = fit;
       meanings.push_back({tables_[i]->paytable, tables_[i]->entry, {}, 0});
     }
-    for (Meaning& meaning : meanings) meaning.note = note_on_variants(*meaning.published);
     return meanings;
   }
 
