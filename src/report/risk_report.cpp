@@ -274,7 +274,25 @@ Table risk_table(const Risk& risk, const Stakes& stakes) {
   return table;
 }
 
-void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
+/// Returns that ruin is certain, whatever the bankroll, and how to ask about a session instead.
+Phrase certain_ruin_words(const Risk& risk, const std::vector<double>& asked_risks) {
+  Phrase phrase = {"The game has no player edge",
+                   risk.objective.cashback > 0 ? ", even with cashback" : "",
+                   ": play it long enough and any bankroll is lost."};
+  if (asked_risks.empty()) return phrase;
+  phrase.add(" No bankroll keeps the risk of ruin at ");
+  for (std::size_t i = 0; i < asked_risks.size(); ++i) {
+    phrase.add(i == 0                        ? ""
+               : i + 1 == asked_risks.size() ? " or "
+                                             : ", ",
+               round_percent(asked_risks[i]));
+  }
+  phrase.add("; with --hours or --hands, --risk says what to bring to a session.");
+  return phrase;
+}
+
+void add_ruin(const Risk& risk, const RiskTerms& terms, Document& document) {
+  const Stakes& stakes = terms.stakes;
   document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
   if (risk.machine && !risk.machine->no_ruin.empty()) {
     document.add(Phrase("Risk of ruin is not computed for ", risk.machine->no_ruin, "."));
@@ -282,9 +300,7 @@ void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
   }
   const double per_unit = risk.single.ruin.per_unit;
   if (per_unit == 1) {
-    document.add(Phrase("The game has no player edge",
-                        risk.objective.cashback > 0 ? ", even with cashback" : "",
-                        ": play it long enough and any bankroll is lost."));
+    document.add(certain_ruin_words(risk, terms.asked_risks));
     return;
   }
   if (per_unit == 0) {
@@ -369,7 +385,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
         "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
         "one hand."));
   }
-  add_ruin(risk, terms.stakes, document);
+  add_ruin(risk, terms, document);
   add_statistics(risk, document);
   return priced(std::move(document), terms.stakes);
 }

@@ -203,6 +203,7 @@ struct RiskTerms {
   bool par = false;  ///< true to include the figures of a PAR sheet
   /// Risk of going broke for which the session's bankroll was computed.
   std::optional<double> wanted_risk{};
+  std::vector<double> asked_risks{};  ///< long-run risks for which bankrolls were asked
   std::optional<Promotions> promotions{};
 };
 Document document_of(const Risk& risk, const RiskTerms& terms);
