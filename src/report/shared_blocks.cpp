@@ -96,6 +96,21 @@ std::optional<Number> one_in(double probability) {
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
 }
 
+Phrase time_words(double hours) {
+  constexpr double kSixty = 60;
+  constexpr double kNoFraction = 10;  // two digits are enough
+  const auto in_unit = [](double time, int decimals, const std::string& unit) {
+    const bool is_whole = std::abs(time - std::round(time)) < 1e-9;
+    return Phrase(Number{time, is_whole ? 0 : decimals},
+                  is_whole && std::round(time) == 1 ? unit : unit + "s");
+  };
+  if (hours >= 1) return in_unit(hours, 1, " hour");
+  const double minutes = hours * kSixty;
+  if (minutes >= 1) return in_unit(minutes, minutes < kNoFraction ? 1 : 0, " minute");
+  const double seconds = minutes * kSixty;
+  return in_unit(seconds, seconds < kNoFraction ? 1 : 0, " second");
+}
+
 Phrase exact_words(const Quantity& share, int decimals) {
   Phrase phrase = percent(share, decimals);
   if (share.exact) phrase.add(", exactly ", to_string(*share.exact));

@@ -21,6 +21,9 @@ namespace vpanalyze {
 /// decimals: 40,391, 13.4, 1.83. Returns nothing for probability 0.
 std::optional<Number> one_in(double probability);
 
+/// Returns a time in the unit that suits it: "50.5 hours", "2 hours", "6.5 minutes", "21 seconds".
+Phrase time_words(double hours);
+
 /// Returns text like "99.543904%, exactly 1653526326983/1661102543100", the exact part only if it
 /// is known.
 Phrase exact_words(const Quantity& share, int decimals = 6);
