@@ -24,7 +24,7 @@ Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour)
     const double hands_in_all =
         static_cast<double>(risk.hit_rounds) * hands_per_round(risk, risk.hit_lines);
     answer.add(" The chance of none in ", time_words(hands_in_all / hands_per_hour), " is ",
-               percent(hit.exactly[0], 2), ".");
+               chance_words(hit.exactly[0]), ".");
   }
   return answer;
 }

@@ -96,6 +96,15 @@ std::optional<Number> one_in(double probability) {
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
 }
 
+Phrase chance_words(double probability) {
+  constexpr double kLeast = 0.0001;
+  if (probability > 0 && probability < kLeast / 2) return {"less than ", percent(kLeast, 2)};
+  if (probability < 1 && probability > 1 - kLeast / 2) {
+    return {"more than ", percent(1 - kLeast, 2)};
+  }
+  return percent(probability, 2);
+}
+
 Phrase time_words(double hours) {
   constexpr double kSixty = 60;
   constexpr double kNoFraction = 10;  // two digits are enough
@@ -221,17 +230,19 @@ Phrase objective_words(const ObjectiveOptions& options) {
 
 namespace {
 
-/// Returns text like "5 of 100"; a percentage if that is not exact even in millionths.
+/// Returns text like "5 of 100" or "1 of 1,000"; a percentage for other probabilities.
 Phrase risk_words(double probability) {
   constexpr double kMost = 1e6;
   constexpr double kRounding = 1e-9;
+  constexpr double kReadable = 100;
   for (double all = 100; all <= kMost; all *= 10) {
     const double some = std::round(probability * all);
-    if (std::abs(probability * all - some) < kRounding * all) {
+    if (some >= kReadable) break;
+    if (some > 0 && std::abs(probability * all - some) < kRounding * all) {
       return {Number{some, 0}, " of ", Number{all, 0}};
     }
   }
-  return round_percent(probability);
+  return {chance_words(probability), " of"};
 }
 
 }  // namespace
@@ -248,9 +259,9 @@ void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& doc
       answer.add("Bring ", bankroll, ": you go broke in at most ", risk_words(*terms.wanted_risk),
                  " such sessions.");
     } else {
-      answer.add("With ", bankroll, " you go broke in ", percent(session.end().ruin), " and ",
+      answer.add("With ", bankroll, " you go broke in ", chance_words(session.end().ruin), " and ",
                  session.plan.goal ? "reach the goal" : "finish ahead", " in ",
-                 percent(session.plan.goal ? session.end().goal : session.end().ahead),
+                 chance_words(session.plan.goal ? session.end().goal : session.end().ahead),
                  " of such sessions.");
     }
     document.add(answer);

@@ -21,6 +21,10 @@ namespace vpanalyze {
 /// decimals: 40,391, 13.4, 1.83. Returns nothing for probability 0.
 std::optional<Number> one_in(double probability);
 
+/// Returns a probability within a sentence, "13.53%"; "less than 0.01%" and "more than 99.99%"
+/// where rounding would make it impossible or certain.
+Phrase chance_words(double probability);
+
 /// Returns a time in the unit that suits it: "50.5 hours", "2 hours", "6.5 minutes", "21 seconds".
 Phrase time_words(double hours);
 
