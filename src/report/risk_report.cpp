@@ -376,15 +376,10 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   add_sessions(risk, terms, document);
   if (!risk.machine) {
     document.add(Heading{.text = "Multi-hand play", .part = "n_play"});
+    document.add(Phrase("Several hands drawn from one deal, in bets on one hand:"));
     document.add(n_play_table(risk));
   }
   document.add(record_of(kRiskEnd, {risk, terms}));
-  if (!risk.machine) {
-    document.add(Phrase(
-        "For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
-        "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
-        "one hand."));
-  }
   add_ruin(risk, terms, document);
   add_statistics(risk, document);
   return priced(std::move(document), terms.stakes);
