@@ -114,12 +114,15 @@ inline std::vector<PercentileRow> percentile_rows(const SessionMoment& moment) {
 struct MomentRow {
   const SessionMoment& moment;
   const SessionResult& session;
+  bool climbs = false;  ///< true if hands are climbs of a ladder
 };
 inline constexpr auto kMoment = object_of<MomentRow>(
     "Moment",
     Member("n", "Hands played at once.", kSheetsOnly,
            [](auto& row) { return row.session.hands_per_round; }),
-    Member("hands", "Hands played by then.", Label("Hands"),
+    Member("hands", "Hands played by then.",
+           VariedHeading(Label("Hands"),
+                         [](auto& row) { return Label(row.climbs ? "Climbs" : "Hands"); }),
            [](auto& row) { return row.moment.hands; }),
     Member("ruin", "The probability of having gone broke.", Measure::share, Label("Broke"),
            percentage(2), [](auto& row) { return row.moment.ruin; }),

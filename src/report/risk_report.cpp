@@ -219,6 +219,11 @@ Table n_play_table(const Risk& risk) {
   return table;
 }
 
+/// Returns the heading of a column for a number of hands a round; on a ladder, of lines.
+std::string round_heading(const Risk& risk, int n) {
+  return is_climb(risk) ? std::to_string(n) + (n == 1 ? " line" : " lines") : hands_text(n);
+}
+
 /// Returns a table with a row for each risk and a column for each number of hands a round. People
 /// see whole bets.
 Table bankroll_table(const Risk& risk) {
@@ -232,7 +237,7 @@ Table bankroll_table(const Risk& risk) {
       const double units = play.ruin.bankrolls[i].units;
       row.add({sheets_key("units_" + std::to_string(play.n),
                           "The bankroll for that number of hands a round, in bets."),
-               hands_text(play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
+               round_heading(risk, play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
                Number{std::ceil(units), 0}});
     }
     table.add(std::move(row));
@@ -249,7 +254,7 @@ Table bankrolls_in_money(const Risk& risk, double bet) {
         {kPeopleOnly, "Risk of ruin", round_percent(plays.front().ruin.bankrolls[i].probability)}};
     for (const NPlay& play : plays) {
       const double money = std::ceil(play.ruin.bankrolls[i].units) * bet;
-      row.add({kPeopleOnly, hands_text(play.n).c_str(),
+      row.add({kPeopleOnly, round_heading(risk, play.n).c_str(),
                Number{std::ceil(money - 1e-9), 0, Unit::money}});
     }
     table.add(std::move(row));
@@ -267,7 +272,7 @@ Table risk_table(const Risk& risk, const Stakes& stakes) {
     for (const NPlay& play : plays) {
       row.add({sheets_key("risk_" + std::to_string(play.n),
                           "The risk of ruin with that number of hands a round."),
-               hands_text(play.n).c_str(), percent(play.ruin.risks[i].probability)});
+               round_heading(risk, play.n).c_str(), percent(play.ruin.risks[i].probability)});
     }
     table.add(std::move(row));
   }
@@ -307,9 +312,10 @@ void add_ruin(const Risk& risk, const RiskTerms& terms, Document& document) {
     document.add(Phrase("No hand loses: ruin is impossible."));
     return;
   }
-  document.add(Phrase("The probability of ever losing a bankroll of B bets is r^B, where r = ",
-                      Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
-                      ". The bankroll you need, in whole bets on one hand:"));
+  document.add(Phrase(
+      "The probability of ever losing a bankroll of B bets is r^B, where r = ",
+      Number{per_unit, 10}, lines_of(risk) > 1 || is_climb(risk) ? "" : " at one hand a round",
+      ". The bankroll you need, in whole bets on one ", is_climb(risk) ? "line:" : "hand:"));
   document.add(bankroll_table(risk));
   if (stakes.bet) {
     document.add(Phrase("The same in money, rounded up:"));

@@ -14,8 +14,6 @@ namespace {
 
 int lines_played(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
 
-bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
-
 /// Returns what N0 counts, to follow it.
 const char* n0_unit(const Risk& risk) {
   const bool is_one = std::round(risk.single.n0) == 1;
@@ -39,6 +37,8 @@ const char* hand_unit(const Risk& risk) {
 }
 
 }  // namespace
+
+bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
 
 bool has_round_variance(const Risk& risk) {
   return risk.machine && (risk.machine->lines > 1 || risk.machine->remembers);

@@ -17,8 +17,7 @@ namespace {
 
 /// Returns text like "4,000 hands, 400 rounds of 10 lines, 0.5 hours".
 Phrase size_words(const Risk& risk, const SessionResult& session, const Stakes& stakes) {
-  Phrase size = {session.end().hands,
-                 risk.machine && risk.machine->climbs ? " climbs of a line" : " hands"};
+  Phrase size = {session.end().hands, is_climb(risk) ? " climbs of a line" : " hands"};
   if (session.hands_per_round > 1) {
     size.add(", ", session.rounds, " rounds of ", session.hands_per_round);
     if (risk.machine) size.add(" lines");
@@ -66,10 +65,10 @@ std::string percentile_heading(double probability) {
 }
 
 /// Returns the moments of a session for sheets and people.
-Table moments_table(const SessionResult& session, const RiskTerms& terms) {
+Table moments_table(const Risk& risk, const SessionResult& session, const RiskTerms& terms) {
   Table table{.key = sheets_key("session")};
   for (const SessionMoment& moment : session.along) {
-    Record record = record_of(kMoment, {moment, session});
+    Record record = record_of(kMoment, {moment, session, is_climb(risk)});
     for (const auto& [probability, result] : percentile_rows(moment)) {
       record.add({sheets_key(percentile_key(probability), "A percentile of the result, in bets."),
                   percentile_heading(probability).c_str(), result,
@@ -275,7 +274,7 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
     const std::string size = std::to_string(n) + (risk.machine ? " lines" : "-play");
     document.add(Heading{n == 1 ? "A session" : "A session of " + size});
     document.add(figures(risk, session, terms));
-    document.add(moments_table(session, terms));
+    document.add(moments_table(risk, session, terms));
     document.add(remark(session, terms));
   }
   Figures members = record_of(kRiskSessions, risk);

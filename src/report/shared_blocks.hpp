@@ -61,6 +61,9 @@ std::string hands_text(int n);
 /// Returns the precision of a session's result in words.
 Phrase precision_words(const SessionResult& session);
 
+/// Returns true for a ladder, whose rounds are climbs.
+bool is_climb(const Risk& risk);
+
 /// Returns the mean number of hands of a round of n lines.
 double hands_per_round(const Risk& risk, int n);
 

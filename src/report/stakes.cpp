@@ -133,7 +133,9 @@ Phrase Stakes::result_an_hour(double edge) const {
 
 Phrase Stakes::pace_words() const {
   Phrase pace = {"at ", Number{hands_per_hour, 0}};
-  pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines" : " hands");
+  pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines"
+           : climbs  ? " rounds"
+                     : " hands");
   return pace;
 }
 

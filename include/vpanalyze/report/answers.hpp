@@ -58,6 +58,7 @@ struct Stakes {
   std::optional<int> pay_coins{};  ///< number of these coins, if `coins` are given
   std::string line_bet_words{};    ///< bet on a line, "10 coins on a line", if a round is not one
                                    ///< bet of the coins that pays are quoted for
+  bool climbs = false;             ///< true on a ladder, where a round is a climb of several hands
 
   /// Defaults: a practiced player's pace and the length of a visit.
   static constexpr double kUsualHandsPerHour = 800;
