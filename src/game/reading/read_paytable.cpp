@@ -262,7 +262,7 @@ void check_size(std::string_view json, const std::string& file) {
 /// coins; empty for other pays. Machines pay 800 for one coin and 4000 for five.
 std::string remark_on_royal(const PayLine& line, int coins) {
   constexpr int kUsualCoins = 5;
-  if (line.hand != HandKind::royal_flush || line.natural == false || line.order) return "";
+  if (line.hand != HandKind::royal_flush || line.natural == false || line.features.order) return "";
   if (coins == 1 && line.pays == Pay::units(4000)) {
     return "4000 for 1 coin looks like a royal flush for 5 coins; write 800, or \"coins\": 5 and "
            "all pays for 5 coins";
