@@ -262,7 +262,7 @@ struct ListCommand {
              stake_options(stakes)}),
         .notes =
             {"Known paytables are those that come with the program and those in the folders "
-             "listed in VPANALYZE_PAYTABLES, separated by colons, which take precedence. Every "
+             "listed in VPANALYZE_PAYTABLES, separated by colons; yours take precedence. Every "
              "command takes their names; letter case, punctuation and word order do not "
              "matter.",
              "Games that you name are listed best first, with what an hour costs. A name that "
