@@ -119,16 +119,6 @@ std::string bundled_instead(const std::string& file, const Session& session) {
          (session.has_files() ? "program" : "library") + " and needs no file";
 }
 
-/// Returns a note that a paytable of the user has taken the name of a published one; empty if none
-/// has that name, or it is the same file.
-std::string note_on_replaced(const std::string& name, const CatalogueEntry& own) {
-  const Catalogue published;
-  const NameMatch match = published.find(name);
-  if (match.kind != NameMatch::Kind::found || match.entries.front()->json == own.json) return "";
-  return quote(name) + " is your own paytable " + own.file + ", not the published " +
-         quote(match.entries.front()->name, kWholeName);
-}
-
 }  // namespace
 
 bool is_file_argument(const std::string& argument, const Session& session) {
@@ -146,6 +136,15 @@ Catalogue known_paytables() {
     if (!folder.empty()) folders.emplace_back(folder);
   }
   return Catalogue(folders);
+}
+
+std::string note_on_replaced(const std::string& name, const CatalogueEntry& own) {
+  if (own.bundled) return "";
+  const Catalogue published;
+  const NameMatch match = published.find(name);
+  if (match.kind != NameMatch::Kind::found || match.entries.front()->json == own.json) return "";
+  return quote(name) + " is your own paytable " + own.file + ", not the published " +
+         quote(match.entries.front()->name, kWholeName);
 }
 
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {

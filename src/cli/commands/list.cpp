@@ -114,6 +114,10 @@ std::vector<LoadedGame> games_named(const std::string& name, const Session& sess
   }
   if (!games.empty()) return games;
   const NameMatch match = catalogue.find(name);
+  if (match.kind == NameMatch::Kind::found) {
+    const std::string note = note_on_replaced(name, *match.entries.front());
+    if (!note.empty()) session.warn(note);
+  }
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
   }
