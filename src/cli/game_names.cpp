@@ -138,6 +138,15 @@ Catalogue known_paytables() {
   return Catalogue(folders);
 }
 
+std::string note_on_replaced(const std::string& name, const CatalogueEntry& own) {
+  if (own.bundled) return "";
+  const Catalogue published;
+  const NameMatch match = published.find(name);
+  if (match.kind != NameMatch::Kind::found || match.entries.front()->json == own.json) return "";
+  return quote(name) + " is your own paytable " + own.file + ", not the published " +
+         quote(match.entries.front()->name, kWholeName);
+}
+
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   if (is_file_name(name)) {
     throw UsageError(quote(name) +
@@ -156,7 +165,7 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   const NameMatch match = catalogue.find(name);
   if (match.kind == NameMatch::Kind::found) {
     CatalogueEntry entry = *match.entries.front();
-    entry.note = note_on_open_pays(name, entry);
+    entry.note = entry.bundled ? note_on_open_pays(name, entry) : note_on_replaced(name, entry);
     return entry;
   }
   if (match.kind == NameMatch::Kind::ambiguous) {

@@ -15,6 +15,7 @@
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "game/rules.hpp"
+#include "play/game_parts.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
@@ -227,6 +228,9 @@ Position PositionOptions::resolve(const Game& game) const {
     position.seen = cards.front();
   }
   game.check(position);
+  if (places && !game.parts().machine().has_orders) {
+    throw std::invalid_argument("no hand of this game pays for the order of its cards");
+  }
   return position;
 }
 

@@ -40,6 +40,9 @@ bool is_folder_argument(const std::string& argument, const Session& session);
 /// Returns the paytables that have names: first those in the folders listed in the variable
 /// VPANALYZE_PAYTABLES, separated by colons, then the bundled ones.
 Catalogue known_paytables();
+/// Returns a note that a paytable of the user has taken the name of a published one; empty for
+/// other paytables, and if both files are the same.
+std::string note_on_replaced(const std::string& name, const CatalogueEntry& own);
 
 /// Returns the paytable with this name. Throws UsageError with similar names if there is none.
 CatalogueEntry find_paytable(const std::string& name, const Session& session);

@@ -198,6 +198,7 @@ Stakes StakeOptions::stakes(const Paytable& paytable, bool shows_coins) const {
   if (stake) stakes.bet = stake->coin_amount().to_double();
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
   stakes.lines = features.draw_lines;
+  stakes.climbs = !features.levels.empty();
   stakes.line_bet_words = line_bet_words(*this, paytable);
   if (!features.bet && features.levels.empty()) return stakes;
   const int pay_coins = coins_of_pays(*this, paytable);

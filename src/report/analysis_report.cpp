@@ -161,7 +161,7 @@ Table pays_table(const Analysis& game, double coins, const Stakes& stakes) {
     Record row{{kPeopleOnly, words("Hand"), line.name},
                {kPeopleOnly, "Pays in bets", Number{bets, 2}}};
     stakes.add_columns(row, bets);
-    row.add({kPeopleOnly, "Hours to hit", Number{hours, hours < 10 ? 2 : 1}});
+    row.add(people_field("Time to hit", time_words(hours)));
     table.add(std::move(row));
   }
   return table;

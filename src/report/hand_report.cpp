@@ -205,7 +205,7 @@ Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
   constexpr double kHalfCent = 0.005;
   const auto amount = [&](double bets) -> Phrase {
     if (!stakes.are_given()) return {Number{bets, kDecimals}, " bets"};
-    return {stakes.single_unit(bets), stakes.unit()};
+    return stakes.single_unit_words(bets);
   };
   phrase.add(": worth ", amount(best.expected.value));
   if (other != nullptr) {

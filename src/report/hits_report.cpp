@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <string>
 
 #include "report/risk_members.hpp"
@@ -15,25 +14,17 @@ double hands_per_round(const Risk& risk, int n) {
 
 namespace {
 
-/// Returns text like "50.5 hours" or "32 minutes".
-Phrase time_words(double hours) {
-  constexpr double kMinutes = 60;
-  if (hours >= 1) return Phrase(Number{hours, 1}, " hours");
-  const double minutes = std::max(1.0, hours * kMinutes);
-  return Phrase(Number{minutes, 0}, minutes < 1.5 ? " minute" : " minutes");
-}
-
 /// Returns a sentence on the frequency of a hit: "$2,000 or more comes once in 40,391 hands".
 Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour) {
   if (hit.probability == 0) return Phrase(hit.name, " never comes.");
   const double hands = 1 / hit.probability;
-  Phrase answer(hit.name, " comes once in ", Number{hands, hands < 100 ? 1 : 0}, " hands, ",
+  Phrase answer(hit.name, " comes once in ", *one_in(hit.probability), " hands, ",
                 time_words(hands / hands_per_hour), ".");
   if (!hit.exactly.empty()) {
     const double hands_in_all =
         static_cast<double>(risk.hit_rounds) * hands_per_round(risk, risk.hit_lines);
     answer.add(" The chance of none in ", time_words(hands_in_all / hands_per_hour), " is ",
-               percent(hit.exactly[0], 2), ".");
+               chance_words(hit.exactly[0]), ".");
   }
   return answer;
 }

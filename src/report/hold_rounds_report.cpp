@@ -16,41 +16,6 @@ namespace vpanalyze {
 
 namespace {
 
-/// Number of hands that end in the best-paying line.
-struct HoldCount {
-  const HoldRounds& rounds;
-  std::size_t count;
-  double tail;  ///< probability of as many or more
-
-  double probability() const { return rounds.counts[count]; }
-};
-constexpr auto kHoldCount = object_of<HoldCount>(
-    "HoldCount",
-    Member("count", "How many hands.",
-           VariedHeading(Label("Hands"), [](auto& row) { return Label(row.rounds.line.c_str()); }),
-           read<&HoldCount::count>),
-    Member("probability", "How likely exactly as many are.", Measure::share, Label("Probability"),
-           percentage(), read<&HoldCount::probability>),
-    Member("at_least", "How likely as many or more are.", Measure::share, Label("At least"),
-           percentage(), read<&HoldCount::tail>));
-constexpr Rows kHoldCounts("counts", "How many hands end in the best-paying line.", kHoldCount);
-
-/// Returns the numbers of hands; people see those that are not too rare.
-Table counts_table(const HoldRounds& rounds) {
-  constexpr double kRare = 1e-8;
-  std::vector<HoldCount> counts;
-  double fewer = 0;
-  for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
-    counts.push_back({rounds, k, k == 0 ? 1 : std::max(0.0, 1 - fewer)});
-    fewer += rounds.counts[k];
-  }
-  Table table = table_of(kHoldCounts, counts);
-  for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
-    table.rows[k].shown_to_people = rounds.counts[k] >= kRare;
-  }
-  return table;
-}
-
 /// Hold played on several hands, with the terms in which it is shown.
 struct HoldRoundsAnswer {
   const HandResult& hand;
@@ -60,6 +25,50 @@ struct HoldRoundsAnswer {
 
   double bet() const { return rounds.hands; }
 };
+
+// Every row of a sheet says which deal and hold it is about, since a sheet may have several deals.
+constexpr Member kDealColumn("deal", "The cards dealt, in the order given.", kSheetsOnly,
+                             [](auto& row) { return Cards(row.answer.hand.deal); });
+constexpr Member kHoldColumn("hold", "The cards held, in the order of the deal; empty for none.",
+                             kSheetsOnly, [](auto& row) { return Cards(row.answer.hold.kept); });
+
+/// Number of hands that end in the best-paying line.
+struct HoldCount {
+  const HoldRoundsAnswer& answer;
+  std::size_t count;
+  double tail;  ///< probability of as many or more
+
+  double probability() const { return answer.rounds.counts[count]; }
+};
+constexpr auto kHoldCount = object_of<HoldCount>(
+    "HoldCount",
+    Member("count", "How many hands.",
+           VariedHeading(Label("Hands"),
+                         [](auto& row) { return Label(row.answer.rounds.line.c_str()); }),
+           read<&HoldCount::count>),
+    Member("probability", "How likely exactly as many are.", Measure::share, Label("Probability"),
+           percentage(), read<&HoldCount::probability>),
+    Member("at_least", "How likely as many or more are.", Measure::share, Label("At least"),
+           percentage(), read<&HoldCount::tail>),
+    kDealColumn, kHoldColumn);
+constexpr Rows kHoldCounts("counts", "How many hands end in the best-paying line.", kHoldCount);
+
+/// Returns the numbers of hands; people see those that are not too rare.
+Table counts_table(const HoldRoundsAnswer& answer) {
+  constexpr double kRare = 1e-8;
+  const HoldRounds& rounds = answer.rounds;
+  std::vector<HoldCount> counts;
+  double fewer = 0;
+  for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
+    counts.push_back({answer, k, k == 0 ? 1 : std::max(0.0, 1 - fewer)});
+    fewer += rounds.counts[k];
+  }
+  Table table = table_of(kHoldCounts, counts);
+  for (std::size_t k = 0; k < rounds.counts.size(); ++k) {
+    table.rows[k].shown_to_people = rounds.counts[k] >= kRare;
+  }
+  return table;
+}
 
 struct RoundPercentile {
   const HoldRoundsAnswer& answer;
@@ -75,16 +84,24 @@ constexpr auto kRoundPercentile = object_of<RoundPercentile>(
     Member("pays", "What it pays, in bets on one hand.", Measure::bets, Label("Pay at most"),
            decimals(2), read<&RoundPercentile::pays>),
     coins_column([](auto& row) { return row.answer.stakes; }, read<&RoundPercentile::pays>),
-    money_column([](auto& row) { return row.answer.stakes; }, read<&RoundPercentile::pays>));
+    money_column([](auto& row) { return row.answer.stakes; }, read<&RoundPercentile::pays>),
+    kDealColumn, kHoldColumn);
 constexpr Rows kPercentiles("percentiles", "What the round pays at most, by probability.",
                             kRoundPercentile);
 
-constexpr auto kHoldLine = object_of<HoldRounds::Line>(
-    "HoldLine", Member("name", "The line's name.", words("Hand"), read<&HoldRounds::Line::name>),
+/// Line that the hold can end in.
+struct HoldLine {
+  const HoldRoundsAnswer& answer;
+  const HoldRounds::Line& line;
+};
+constexpr auto kHoldLine = object_of<HoldLine>(
+    "HoldLine",
+    Member("name", "The line's name.", words("Hand"), [](auto& row) { return row.line.name; }),
     Member("expected", "How many hands end in it on average.", Measure::hands,
-           Label("Hands on average"), decimals(4), read<&HoldRounds::Line::expected>),
+           Label("Hands on average"), decimals(4), [](auto& row) { return row.line.expected; }),
     Member("none", "How likely none does.", Measure::share, Label("None"), percentage(),
-           read<&HoldRounds::Line::none>));
+           [](auto& row) { return row.line.none; }),
+    kDealColumn, kHoldColumn);
 constexpr Rows kHoldLines("lines", "Lines that the hold can end in.", kHoldLine);
 
 constexpr auto kHoldRoundsFigures = object_of<HoldRoundsAnswer>(
@@ -136,11 +153,13 @@ Document document_of(const HandResult& hand, const HandHold& hold, const HoldRou
                       " of rounds. A round pays ", stakes.amount_words(rounds.mean),
                       " on average."));
   document.add(record_of(kHoldRoundsFigures, answer));
-  document.add(counts_table(rounds));
+  document.add(counts_table(answer));
   std::vector<RoundPercentile> percentiles;
   for (std::size_t i = 0; i < kRoundPercentiles.size(); ++i) percentiles.push_back({answer, i});
   document.add(table_of(kPercentiles, percentiles));
-  document.add(table_of(kHoldLines, rounds.lines));
+  document.add(table_of(kHoldLines, rounds.lines, [&](const HoldRounds::Line& line) {
+    return HoldLine{answer, line};
+  }));
   document.add(record_of(kHoldRoundsEnd, answer));
   document.add(
       Phrase("Exact, but for rounding: the hands are drawn independently, each from the "

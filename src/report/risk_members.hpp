@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
@@ -21,11 +22,13 @@ struct HitRow {
   double hands_per_hour;
 
   bool is_counted() const { return rounds > 0; }
-  std::optional<double> one_in() const {
-    return hit.probability > 0 ? std::optional(1 / hit.probability) : std::nullopt;
-  }
-  std::optional<double> hours() const {
-    return hit.probability > 0 ? std::optional(1 / hit.probability / hands_per_hour) : std::nullopt;
+  /// Returns the hours, with at least two digits that are not leading zeros.
+  std::optional<Number> hours() const {
+    if (hit.probability == 0) return {};
+    const double hours = 1 / hit.probability / hands_per_hour;
+    int decimals = 1;
+    for (double least = 1; hours < least && decimals < 6; least /= 10) ++decimals;
+    return Number{hours, decimals};
   }
   /// Returns the probability of exactly k hits, if it is known.
   template <std::size_t k>
@@ -46,9 +49,8 @@ inline constexpr auto kHit = object_of<HitRow>(
     Member("probability", "Of a hand of one line.", Measure::share,
            [](auto& row) { return row.hit.probability; }),
     Member("one_in", "Hands between two of them on average; null where there are none.",
-           Measure::hands, Label("One in"), decimals(0), read<&HitRow::one_in>),
-    Member("hours", "The same in hours.", Measure::hours, Label("Hours"), decimals(1),
-           read<&HitRow::hours>),
+           Measure::hands, Label("One in"), [](auto& row) { return one_in(row.hit.probability); }),
+    Member("hours", "The same in hours.", Measure::hours, Label("Hours"), read<&HitRow::hours>),
     Member("expected", "How many are expected in all these rounds.", Label("Expected"), decimals(3),
            kIfCounted,
            [](auto& row) { return row.hit.probability * row.rounds * row.hands_per_round; }),
@@ -112,12 +114,15 @@ inline std::vector<PercentileRow> percentile_rows(const SessionMoment& moment) {
 struct MomentRow {
   const SessionMoment& moment;
   const SessionResult& session;
+  bool climbs = false;  ///< true if hands are climbs of a ladder
 };
 inline constexpr auto kMoment = object_of<MomentRow>(
     "Moment",
     Member("n", "Hands played at once.", kSheetsOnly,
            [](auto& row) { return row.session.hands_per_round; }),
-    Member("hands", "Hands played by then.", Label("Hands"),
+    Member("hands", "Hands played by then.",
+           VariedHeading(Label("Hands"),
+                         [](auto& row) { return Label(row.climbs ? "Climbs" : "Hands"); }),
            [](auto& row) { return row.moment.hands; }),
     Member("ruin", "The probability of having gone broke.", Measure::share, Label("Broke"),
            percentage(2), [](auto& row) { return row.moment.ruin; }),

@@ -217,6 +217,11 @@ Table n_play_table(const Risk& risk) {
   return table;
 }
 
+/// Returns the heading of a column for a number of hands a round; on a ladder, of lines.
+std::string round_heading(const Risk& risk, int n) {
+  return is_climb(risk) ? std::to_string(n) + (n == 1 ? " line" : " lines") : hands_text(n);
+}
+
 /// Returns a table with a row for each risk and a column for each number of hands a round. People
 /// see whole bets.
 Table bankroll_table(const Risk& risk) {
@@ -230,7 +235,7 @@ Table bankroll_table(const Risk& risk) {
       const double units = play.ruin.bankrolls[i].units;
       row.add({sheets_key("units_" + std::to_string(play.n),
                           "The bankroll for that number of hands a round, in bets."),
-               hands_text(play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
+               round_heading(risk, play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
                Number{std::ceil(units), 0}});
     }
     table.add(std::move(row));
@@ -247,7 +252,7 @@ Table bankrolls_in_money(const Risk& risk, double bet) {
         {kPeopleOnly, "Risk of ruin", round_percent(plays.front().ruin.bankrolls[i].probability)}};
     for (const NPlay& play : plays) {
       const double money = std::ceil(play.ruin.bankrolls[i].units) * bet;
-      row.add({kPeopleOnly, hands_text(play.n).c_str(),
+      row.add({kPeopleOnly, round_heading(risk, play.n).c_str(),
                Number{std::ceil(money - 1e-9), 0, Unit::money}});
     }
     table.add(std::move(row));
@@ -265,14 +270,32 @@ Table risk_table(const Risk& risk, const Stakes& stakes) {
     for (const NPlay& play : plays) {
       row.add({sheets_key("risk_" + std::to_string(play.n),
                           "The risk of ruin with that number of hands a round."),
-               hands_text(play.n).c_str(), percent(play.ruin.risks[i].probability)});
+               round_heading(risk, play.n).c_str(), percent(play.ruin.risks[i].probability)});
     }
     table.add(std::move(row));
   }
   return table;
 }
 
-void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
+/// Returns that ruin is certain, whatever the bankroll, and how to ask about a session instead.
+Phrase certain_ruin_words(const Risk& risk, const std::vector<double>& asked_risks) {
+  Phrase phrase = {"The game has no player edge",
+                   risk.objective.cashback > 0 ? ", even with cashback" : "",
+                   ": play it long enough and any bankroll is lost."};
+  if (asked_risks.empty()) return phrase;
+  phrase.add(" No bankroll keeps the risk of ruin at ");
+  for (std::size_t i = 0; i < asked_risks.size(); ++i) {
+    phrase.add(i == 0                        ? ""
+               : i + 1 == asked_risks.size() ? " or "
+                                             : ", ",
+               round_percent(asked_risks[i]));
+  }
+  phrase.add("; with --hours or --hands, --risk says what to bring to a session.");
+  return phrase;
+}
+
+void add_ruin(const Risk& risk, const RiskTerms& terms, Document& document) {
+  const Stakes& stakes = terms.stakes;
   document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
   if (risk.machine && !risk.machine->no_ruin.empty()) {
     document.add(Phrase("Risk of ruin is not computed for ", risk.machine->no_ruin, "."));
@@ -280,18 +303,17 @@ void add_ruin(const Risk& risk, const Stakes& stakes, Document& document) {
   }
   const double per_unit = risk.single.ruin.per_unit;
   if (per_unit == 1) {
-    document.add(Phrase("The game has no player edge",
-                        risk.objective.cashback > 0 ? ", even with cashback" : "",
-                        ": play it long enough and any bankroll is lost."));
+    document.add(certain_ruin_words(risk, terms.asked_risks));
     return;
   }
   if (per_unit == 0) {
     document.add(Phrase("No hand loses: ruin is impossible."));
     return;
   }
-  document.add(Phrase("The probability of ever losing a bankroll of B bets is r^B, where r = ",
-                      Number{per_unit, 10}, risk.single.n > 1 ? "" : " at one hand a round",
-                      ". The bankroll you need, in whole bets on one hand:"));
+  document.add(Phrase(
+      "The probability of ever losing a bankroll of B bets is r^B, where r = ",
+      Number{per_unit, 10}, risk.single.n > 1 || is_climb(risk) ? "" : " at one hand a round",
+      ". The bankroll you need, in whole bets on one ", is_climb(risk) ? "line:" : "hand:"));
   document.add(bankroll_table(risk));
   if (stakes.bet) {
     document.add(Phrase("The same in money, rounded up:"));
@@ -358,16 +380,11 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   add_sessions(risk, terms, document);
   if (!risk.machine) {
     document.add(Heading{.text = "Multi-hand play", .part = "n_play"});
+    document.add(Phrase("Several hands drawn from one deal, in bets on one hand:"));
     document.add(n_play_table(risk));
   }
   document.add(record_of(kRiskEnd, {risk, terms}));
-  if (!risk.machine) {
-    document.add(Phrase(
-        "For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
-        "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
-        "one hand."));
-  }
-  add_ruin(risk, terms.stakes, document);
+  add_ruin(risk, terms, document);
   add_statistics(risk, document);
   return priced(std::move(document), terms.stakes);
 }

@@ -12,8 +12,6 @@ namespace vpanalyze {
 
 namespace {
 
-bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
-
 /// Returns what N0 counts, to follow it.
 const char* n0_unit(const Risk& risk) {
   const bool is_one = std::round(risk.single.n0) == 1;
@@ -37,6 +35,8 @@ const char* hand_unit(const Risk& risk) {
 }
 
 }  // namespace
+
+bool is_climb(const Risk& risk) { return risk.machine && risk.machine->climbs; }
 
 int lines_played(const Risk& risk) {
   return risk.n_play.size() == 1 ? risk.n_play.front().n : risk.single.n;

@@ -17,8 +17,7 @@ namespace {
 
 /// Returns text like "4,000 hands, 400 rounds of 10 lines, 0.5 hours".
 Phrase size_words(const Risk& risk, const SessionResult& session, const Stakes& stakes) {
-  Phrase size = {session.end().hands,
-                 risk.machine && risk.machine->climbs ? " climbs of a line" : " hands"};
+  Phrase size = {session.end().hands, is_climb(risk) ? " climbs of a line" : " hands"};
   if (session.hands_per_round > 1) {
     size.add(", ", session.rounds, " rounds of ", session.hands_per_round);
     if (risk.machine) size.add(" lines");
@@ -66,10 +65,10 @@ std::string percentile_heading(double probability) {
 }
 
 /// Returns the moments of a session for sheets and people.
-Table moments_table(const SessionResult& session, const RiskTerms& terms) {
+Table moments_table(const Risk& risk, const SessionResult& session, const RiskTerms& terms) {
   Table table{.key = sheets_key("session")};
   for (const SessionMoment& moment : session.along) {
-    Record record = record_of(kMoment, {moment, session});
+    Record record = record_of(kMoment, {moment, session, is_climb(risk)});
     for (const auto& [probability, result] : percentile_rows(moment)) {
       record.add({sheets_key(percentile_key(probability), "A percentile of the result, in bets."),
                   percentile_heading(probability).c_str(), result,
@@ -94,6 +93,30 @@ std::optional<Number> one_in(double probability) {
   if (probability == 0) return {};
   const double value = 1 / probability;
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
+}
+
+Phrase chance_words(double probability) {
+  constexpr double kLeast = 0.0001;
+  if (probability > 0 && probability < kLeast / 2) return {"less than ", percent(kLeast, 2)};
+  if (probability < 1 && probability > 1 - kLeast / 2) {
+    return {"more than ", percent(1 - kLeast, 2)};
+  }
+  return percent(probability, 2);
+}
+
+Phrase time_words(double hours) {
+  constexpr double kSixty = 60;
+  constexpr double kNoFraction = 10;  // two digits are enough
+  const auto in_unit = [](double time, int decimals, const std::string& unit) {
+    const bool is_whole = std::abs(time - std::round(time)) < 1e-9;
+    return Phrase(Number{time, is_whole ? 0 : decimals},
+                  is_whole && std::round(time) == 1 ? unit : unit + "s");
+  };
+  if (hours >= 1) return in_unit(hours, 1, " hour");
+  const double minutes = hours * kSixty;
+  if (minutes >= 1) return in_unit(minutes, minutes < kNoFraction ? 1 : 0, " minute");
+  const double seconds = minutes * kSixty;
+  return in_unit(seconds, seconds < kNoFraction ? 1 : 0, " second");
 }
 
 Phrase exact_words(const Quantity& share, int decimals) {
@@ -206,17 +229,19 @@ Phrase objective_words(const ObjectiveOptions& options) {
 
 namespace {
 
-/// Returns text like "5 of 100"; a percentage if that is not exact even in millionths.
+/// Returns text like "5 of 100" or "1 of 1,000"; a percentage for other probabilities.
 Phrase risk_words(double probability) {
   constexpr double kMost = 1e6;
   constexpr double kRounding = 1e-9;
+  constexpr double kReadable = 100;
   for (double all = 100; all <= kMost; all *= 10) {
     const double some = std::round(probability * all);
-    if (std::abs(probability * all - some) < kRounding * all) {
+    if (some >= kReadable) break;
+    if (some > 0 && std::abs(probability * all - some) < kRounding * all) {
       return {Number{some, 0}, " of ", Number{all, 0}};
     }
   }
-  return round_percent(probability);
+  return {chance_words(probability), " of"};
 }
 
 }  // namespace
@@ -224,7 +249,7 @@ Phrase risk_words(double probability) {
 void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& document) {
   const Stakes& stakes = terms.stakes;
   for (const SessionResult& session : risk.sessions) {
-    const Phrase bankroll = {stakes.single_unit(session.plan.bankroll), stakes.unit()};
+    const Phrase bankroll = stakes.single_unit_words(session.plan.bankroll);
     Phrase answer;
     if (risk.sessions.size() > 1) {
       answer.add("At " + hands_text(session.hands_per_round) + " a round: ");
@@ -233,9 +258,9 @@ void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& doc
       answer.add("Bring ", bankroll, ": you go broke in at most ", risk_words(*terms.wanted_risk),
                  " such sessions.");
     } else {
-      answer.add("With ", bankroll, " you go broke in ", percent(session.end().ruin), " and ",
+      answer.add("With ", bankroll, " you go broke in ", chance_words(session.end().ruin), " and ",
                  session.plan.goal ? "reach the goal" : "finish ahead", " in ",
-                 percent(session.plan.goal ? session.end().goal : session.end().ahead),
+                 chance_words(session.plan.goal ? session.end().goal : session.end().ahead),
                  " of such sessions.");
     }
     document.add(answer);
@@ -249,7 +274,7 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
     const std::string size = std::to_string(n) + (risk.machine ? " lines" : "-play");
     document.add(Heading{n == 1 ? "A session" : "A session of " + size});
     document.add(figures(risk, session, terms));
-    document.add(moments_table(session, terms));
+    document.add(moments_table(risk, session, terms));
     document.add(remark(session, terms));
   }
   Figures members = record_of(kRiskSessions, risk);

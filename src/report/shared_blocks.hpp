@@ -21,6 +21,13 @@ namespace vpanalyze {
 /// decimals: 40,391, 13.4, 1.83. Returns nothing for probability 0.
 std::optional<Number> one_in(double probability);
 
+/// Returns a probability within a sentence, "13.53%"; "less than 0.01%" and "more than 99.99%"
+/// where rounding would make it impossible or certain.
+Phrase chance_words(double probability);
+
+/// Returns a time in the unit that suits it: "50.5 hours", "2 hours", "6.5 minutes", "21 seconds".
+Phrase time_words(double hours);
+
 /// Returns text like "99.543904%, exactly 1653526326983/1661102543100", the exact part only if it
 /// is known.
 Phrase exact_words(const Quantity& share, int decimals = 6);
@@ -53,6 +60,9 @@ std::string hands_text(int n);
 
 /// Returns the precision of a session's result in words.
 Phrase precision_words(const SessionResult& session);
+
+/// Returns true for a ladder, whose rounds are climbs.
+bool is_climb(const Risk& risk);
 
 /// Returns the number of hands of a round: the lines of the game, or the hands of a deal that were
 /// asked for.

@@ -33,6 +33,12 @@ Number exact_money(double amount) {
 /// Rounds an amount up to a whole number.
 double whole_above(double amount) { return std::ceil(amount - 1e-9); }
 
+/// Returns an amount with its unit, "1 coin", "2.50 coins".
+Phrase with_unit(const Number& amount, const std::string& unit) {
+  const bool is_one = amount.decimals == 0 && std::abs(std::round(amount.nearest())) == 1;
+  return {amount, is_one ? unit : unit + "s"};
+}
+
 }  // namespace
 
 Stakes Stakes::round() const {
@@ -62,11 +68,16 @@ Number Stakes::single_unit(double bets) const {
   return bet ? money_amount(bets) : coin_amount(bets);
 }
 
+Phrase Stakes::single_unit_words(double bets) const {
+  if (bet) return money_amount(bets);
+  return with_unit(coin_amount(bets), coins ? " coin" : " bet");
+}
+
 const char* Stakes::unit() const { return bet ? "" : coins ? " coins" : " bets"; }
 
 Phrase Stakes::other_units(double bets) const {
   Phrase phrase;
-  if (coins) phrase.add(", ", coin_amount(bets), " coins");
+  if (coins) phrase.add(", ", with_unit(coin_amount(bets), " coin"));
   if (bet) phrase.add(", ", exact_money(bets * *bet));
   return phrase;
 }
@@ -74,7 +85,7 @@ Phrase Stakes::other_units(double bets) const {
 Phrase Stakes::other_units_at_least(double bets) const {
   Phrase phrase;
   const double whole_coins = coins ? whole_above(bets * *coins) : 0;
-  if (coins) phrase.add(", ", Number{whole_coins, 0}, " coins");
+  if (coins) phrase.add(", ", with_unit({whole_coins, 0}, " coin"));
   if (!bet) return phrase;
   const double money =
       coins ? whole_coins * *bet / *coins : whole_above(bets * *bet * kCents) / kCents;
@@ -88,7 +99,7 @@ Phrase Stakes::coins_in_money(double amount) const {
 }
 
 Phrase Stakes::amount_words(double bets) const {
-  return {rounded_number(bets), bets == 1 ? " bet" : " bets", other_units(bets)};
+  return {with_unit(rounded_number(bets), " bet"), other_units(bets)};
 }
 
 Number Stakes::single_unit_an_hour(double edge) const {
@@ -122,7 +133,9 @@ Phrase Stakes::result_an_hour(double edge) const {
 
 Phrase Stakes::pace_words() const {
   Phrase pace = {"at ", Number{hands_per_hour, 0}};
-  pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines" : " hands");
+  pace.add(lines > 1 ? " rounds of " + std::to_string(lines) + " lines"
+           : climbs  ? " rounds"
+                     : " hands");
   return pace;
 }
 

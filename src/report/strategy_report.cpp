@@ -42,6 +42,8 @@ struct ChartAnswer {
 
   int decimals() const { return decimals_of(chart, costs); }
   double not_looking() const { return chart.cost_of_not_looking.value_or(0); }
+  /// Returns the cost of a round as a share of its first bets.
+  double cost() const { return chart.cost.value * chart.mean_bet; }
   std::ptrdiff_t dead_lines() const;
 };
 std::ptrdiff_t ChartAnswer::dead_lines() const {
@@ -97,14 +99,13 @@ constexpr auto kChartFigures = object_of<ChartAnswer>(
         "cost_per_hour", "What mistakes cost an hour, in bets on one line.", Measure::bets,
         kNoMoney, Label("Mistakes cost"),
         ShownIf([](auto& answer) { return answer.stakes.are_given(); }),
-        [](auto& answer) { return answer.stakes.bets_an_hour(answer.chart.cost.value); },
+        [](auto& answer) { return answer.stakes.bets_an_hour(answer.cost()); },
         Words([](auto& answer) {
-          return Phrase(answer.stakes.cost_an_hour(answer.chart.cost.value), " an hour ",
+          return Phrase(answer.stakes.cost_an_hour(answer.cost()), " an hour ",
                         answer.stakes.pace_of_bets());
         })),
     Member("cost_per_hour_money", "The same in money, where a bet's cost is given.", Measure::money,
-           kLeftOut,
-           [](auto& answer) { return answer.stakes.money_an_hour(answer.chart.cost.value); }),
+           kLeftOut, [](auto& answer) { return answer.stakes.money_an_hour(answer.cost()); }),
     stakes_member([](auto& answer) { return answer.stakes; }),
     Member("cost_exact", "The cost as a fraction in lowest terms, where it is known.",
            Measure::share, kLeftOut, [](auto& answer) { return ratio_text(answer.chart.cost); }),
@@ -288,6 +289,7 @@ constexpr std::array kChartParts = {Part(kChartFigures), Part(kChartLines), Part
 /// Number of lines with its cost.
 struct LevelRow {
   const ChartLevel& level;
+  double mean_bet;
   const Stakes& stakes;
 };
 constexpr auto kChartLevel = object_of<LevelRow>(
@@ -297,7 +299,7 @@ constexpr auto kChartLevel = object_of<LevelRow>(
     Member("cost", "What the chart loses to best play, as a share of the bet.", Measure::share,
            Label("Cost"), percentage(6), [](auto& row) { return row.level.cost; }),
     PeopleOnly(Label("An hour"), ShownIf([](auto& row) { return row.stakes.are_given(); }),
-               [](auto& row) { return row.stakes.cost_an_hour(row.level.cost); }));
+               [](auto& row) { return row.stakes.cost_an_hour(row.level.cost * row.mean_bet); }));
 constexpr Rows kLevels("levels", "What the charts of a quick search cost, the shortest first.",
                        kChartLevel);
 
@@ -355,7 +357,7 @@ Document document_of(const ChartLevels& levels, const Stakes& stakes) {
                                       : ""),
                  table_of(kLevels, levels.levels,
                           [&](const ChartLevel& level) {
-                            return LevelRow{level, stakes};
+                            return LevelRow{level, levels.mean_bet, stakes};
                           })},
       .answer = &kChartLevelsAnswer};
 }

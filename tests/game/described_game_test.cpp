@@ -204,10 +204,12 @@ TEST_CASE("What a name leaves open is said") {
     REQUIRE(match.kind == NameMatch::Kind::found);
     return note_on_open_pays(name, *match.entries.front());
   };
-  CHECK(
-      note("8/5 WHA") ==
-      R"(this is "White Hot Aces 8/5" (Straight flush 80), not "White Hot Aces 8/5, straight flush 50")");
-  CHECK(note("9/6 JoB").empty());  // only royals differ
+  CHECK(note("9/6 JoB").empty());
+  CHECK(note("Bonus Poker 8/5").empty());  // a name or alias, though others add a pay to it
+  CHECK(note("8/5 BP").empty());
+  CHECK(note("10-7 double bonus").empty());
+  CHECK(note("full-pay Double Bonus").empty());
+  CHECK(note("8/5 WHA").empty());
   CHECK(note("9/6 TDB").empty());
   CHECK(note("25/15/9/4/4/3 deuces").find("Deuces Wild, Illinois") != std::string::npos);
   const DescribedGame found = describe_game("9/6 Triple Bonus", catalogue());

@@ -62,3 +62,18 @@ TEST_CASE("What an hour brings is in bets on one line, and the same money, in al
           "you win 80.0000 bets an hour, at 800 rounds of 10 lines (a bet is 10 coins on a line)");
   }
 }
+
+TEST_CASE("One coin and one bet are in the singular") {
+  Stakes stakes;
+  CHECK(one_line(stakes.amount_words(1)) == "1 bet");
+  CHECK(one_line(stakes.single_unit_words(1)) == "1 bet");
+  stakes.coins = 1;
+  CHECK(one_line(stakes.amount_words(1)) == "1 bet, 1 coin");
+  CHECK(one_line(stakes.amount_words(-1)) == "-1 bet, -1 coin");
+  CHECK(one_line(stakes.amount_words(2)) == "2 bets, 2 coins");
+  CHECK(one_line(stakes.amount_words(0.996)) == "1.00 bets, 1.00 coins");
+  CHECK(one_line({"at least 1 bet", stakes.other_units_at_least(0.4)}) == "at least 1 bet, 1 coin");
+  CHECK(one_line(stakes.single_unit_words(1)) == "1 coin");
+  stakes.bet = 0.25;
+  CHECK(one_line(stakes.single_unit_words(1)) == "$0.25");
+}

@@ -34,5 +34,22 @@ TEST_CASE("A chart's lines and exceptions in JSON", "[report]") {
   CHECK(has(R"({"line":null,"better":"4 to a flush",)"));
 }
 
+TEST_CASE("What a chart costs an hour goes by the mean bet", "[report]") {
+  PlayedChart chart;
+  chart.name = "Two bets";
+  chart.cost = Quantity(0.01);
+  chart.mean_bet = 1.5;
+  Stakes stakes;
+  stakes.bet = 0.25;
+  const std::string json = write(document_of(chart, stakes), Format::json);
+  CAPTURE(json);
+  CHECK(json.find(R"("cost":0.01,"cost_per_hour":12,"cost_per_hour_money":3,)") !=
+        std::string::npos);
+  ChartLevels levels;
+  levels.levels = {{1, 0.01}};
+  levels.mean_bet = 1.5;
+  CHECK(write(document_of(levels, stakes), Format::text).find("$3.00") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace vpanalyze

@@ -58,6 +58,7 @@ struct Stakes {
   std::optional<int> pay_coins{};  ///< number of these coins, if `coins` are given
   std::string line_bet_words{};    ///< bet on a line, "10 coins on a line", if a round is not one
                                    ///< bet of the coins that pays are quoted for
+  bool climbs = false;             ///< true on a ladder, where a round is a climb of several hands
 
   /// Defaults: a practiced player's pace and the length of a visit.
   static constexpr double kUsualHandsPerHour = 800;
@@ -72,6 +73,8 @@ struct Stakes {
   Number money_amount(double bets) const;
   /// Returns an amount in a single unit: money if given, otherwise coins, otherwise bets.
   Number single_unit(double bets) const;
+  /// Returns the same with its unit: "$1.25", "5 coins", "1 bet".
+  Phrase single_unit_words(double bets) const;
   /// Returns the unit that follows it, " coins" or " bets"; empty after money.
   const char* unit() const;
 
@@ -201,6 +204,7 @@ struct RiskTerms {
   bool par = false;  ///< true to include the figures of a PAR sheet
   /// Risk of going broke for which the session's bankroll was computed.
   std::optional<double> wanted_risk{};
+  std::vector<double> asked_risks{};  ///< long-run risks for which bankrolls were asked
   std::optional<Promotions> promotions{};
 };
 Document document_of(const Risk& risk, const RiskTerms& terms);

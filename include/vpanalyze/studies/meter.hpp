@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,9 @@ struct MeterOptions {
   Fraction cashback{};              ///< amount that every bet returns in addition
   std::optional<Fraction> contribution{};  ///< growth of the meter with every bet
   int threads = 0;                         ///< 0: all cores. The result does not depend on it.
+  /// Called with the number of pays solved and the number that will probably be, for games that are
+  /// solved for one pay after the other.
+  std::function<void(std::uint64_t done, std::uint64_t pays)> progress{};
 };
 
 /// Game at one pay of the line. All following figures are per unit bet, pays for each of the

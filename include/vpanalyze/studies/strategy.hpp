@@ -65,6 +65,7 @@ struct ChartLevels {
   std::vector<ChartLevel> levels;  ///< shortest first, starting with one line per section
   bool remembers = false;  ///< true if the machine shows something to play by, which the costs
                            ///< ignore
+  double mean_bet = 1;     ///< of best play, as in Analysis
 };
 
 ChartLevels chart_levels(const Game& game, int threads = 0, const Position& position = {});
@@ -134,7 +135,8 @@ struct PlayedChart {
   std::uint64_t deals = 0;
   Quantity return_optimal;  ///< return of best play in every position
   Quantity return_chart;
-  Quantity cost;  ///< difference of the two returns
+  Quantity cost;        ///< difference of the two returns
+  double mean_bet = 1;  ///< of best play, as in Analysis
   /// Part of the cost that comes from ignoring what the machine shows; empty if there is nothing to
   /// see.
   std::optional<double> cost_of_not_looking;

@@ -114,6 +114,10 @@ std::vector<LoadedGame> games_named(const std::string& name, const Session& sess
   }
   if (!games.empty()) return games;
   const NameMatch match = catalogue.find(name);
+  if (match.kind == NameMatch::Kind::found) {
+    const std::string note = note_on_replaced(name, *match.entries.front());
+    if (!note.empty()) session.warn(note);
+  }
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
   }
@@ -260,11 +264,13 @@ struct ListCommand {
                word_destination(sort, kSortWords)},
               pay_option(changed)},
              stake_options(stakes)}),
-        .notes = {"Known paytables are those that come with the program and those in the folders "
-                  "listed in VPANALYZE_PAYTABLES, separated by colons. Every command takes their "
-                  "names; letter case, punctuation and word order do not matter.",
-                  "Games that you name are listed best first, with what an hour costs. A name that "
-                  "is not known is reported, the others are listed, and the exit code is 2."},
+        .notes =
+            {"Known paytables are those that come with the program and those in the folders "
+             "listed in VPANALYZE_PAYTABLES, separated by colons; yours take precedence. Every "
+             "command takes their names; letter case, punctuation and word order do not "
+             "matter.",
+             "Games that you name are listed best first, with what an hour costs. A name that "
+             "is not known is reported, the others are listed, and the exit code is 2."},
     };
   }
 };

@@ -114,7 +114,7 @@ struct MeterCommand {
     if (study.contribution == Fraction()) {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
-    study.threads = session.threads();
+    session.begin_study(study, "pays");
     const Stakes shown_stakes = stakes.stakes(game.paytable);
     session.report(study_of(
         game.source, [&] { return document_of(meter(game.paytable, study), shown_stakes); }));

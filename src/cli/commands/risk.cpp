@@ -161,6 +161,7 @@ struct RiskCommand {
             std::to_string(n_play.front()));
       }
       RiskTerms terms{stakes.stakes(game.paytable), par};
+      if (!study.session) terms.asked_risks = risks;
       if (study.session && bankrolls.empty()) {
         terms.wanted_risk = risks.front();
         if (goal) {

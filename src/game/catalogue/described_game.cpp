@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/feature_machines.hpp"
 #include "game/catalogue/glass_numbers.hpp"
 #include "game/catalogue/known_names.hpp"
@@ -26,42 +25,6 @@ struct Meaning {
   std::string note{};
   std::size_t changes = 0;  ///< number of pays unlike those of the nearest published table
 };
-
-/// Returns the published tables whose name adds a pay other than the royal's: "White Hot Aces 8/5,
-/// straight flush 50" for "White Hot Aces 8/5".
-std::vector<Paytable> variants_of(const CatalogueEntry& entry) {
-  std::vector<Paytable> variants;
-  for (const BundledPaytable& other : bundled_paytables()) {
-    if (!other.name.starts_with(entry.name)) continue;
-    const std::string_view added = other.name.substr(entry.name.size());
-    if (!added.starts_with(", ") || added.starts_with(", royal ")) continue;
-    variants.push_back(read_paytable(other.json, std::string(other.file)).paytable);
-  }
-  return variants;
-}
-
-/// Returns a note on the pays that distinguish a table from its variants_of(); empty if it has
-/// none.
-std::string note_on_variants(const CatalogueEntry& entry) {
-  const std::vector<Paytable> variants = variants_of(entry);
-  if (variants.empty()) return "";
-  const Paytable own = read_paytable(entry.json, entry.file).paytable;
-  std::vector<std::string> pays;
-  std::vector<std::string> names;
-  for (const Paytable& variant : variants) {
-    bool is_named = false;
-    for (std::size_t i = 0; i < std::min(own.lines.size(), variant.lines.size()); ++i) {
-      const PayLine& line = own.lines[i];
-      if (line.hand == HandKind::royal_flush || line.pays == variant.lines[i].pays) continue;
-      is_named = true;
-      const std::string pay = line.name + " " + to_string(line.pays);
-      if (std::find(pays.begin(), pays.end(), pay) == pays.end()) pays.push_back(pay);
-    }
-    if (is_named) names.push_back(quote(variant.name));
-  }
-  if (names.empty()) return "";
-  return "this is " + quote(entry.name) + " (" + joined(pays, ", ") + "), not " + one_of(names);
-}
 
 /// Returns true if players call the table the full-pay one of its family.
 bool is_full_pay(const CatalogueEntry& entry) {
@@ -112,7 +75,6 @@ class PlainGames {
       best = fit;
       meanings.push_back({tables_[i]->paytable, tables_[i]->entry, {}, 0});
     }
-    for (Meaning& meaning : meanings) meaning.note = note_on_variants(*meaning.published);
     return meanings;
   }
 
@@ -283,9 +245,7 @@ DescribedGame describe_game(std::string_view name, const Catalogue& catalogue) {
 std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry) {
   if (!entry.bundled) return "";
   const NameKey key = name_key(name);
-  if (key.numbers.empty() || KnownNames(entry).fit(key) <= Fit::digits_run_together) {
-    return note_on_variants(entry);
-  }
+  if (key.numbers.empty() || KnownNames(entry).fit(key) <= Fit::digits_run_together) return "";
   std::string open;
   std::vector<CatalogueEntry> entries = Catalogue().entries();
   std::erase_if(entries, [&](const CatalogueEntry& other) { return other.family != entry.family; });

@@ -24,10 +24,10 @@ struct DescribedGame {
 /// table need no family ("25/15/9/4/4/3").
 DescribedGame describe_game(std::string_view name, const Catalogue& catalogue);
 
-/// Returns which pays were taken for the name of a published table that leaves some of them open:
-/// because it has fewer numbers than the table's own names, or because other tables of the
-/// catalogue have the same name with another pay added. Empty where nothing is open. A royal flush
-/// that pays 800 is never mentioned.
+/// Returns which pays were taken for the name of a published table that leaves some of them open,
+/// because it has fewer numbers than the table's own names. Empty where nothing is open, as in
+/// those names and aliases: "8/5 BP" is "Bonus Poker 8/5", although other tables have that name
+/// with a pay added.
 std::string note_on_open_pays(std::string_view name, const CatalogueEntry& entry);
 
 }  // namespace vpanalyze

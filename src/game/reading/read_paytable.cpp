@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <iterator>
+#include <string>
+#include <vector>
 
 #include "base/text.hpp"
 #include "game/checks.hpp"
@@ -255,6 +258,34 @@ void check_size(std::string_view json, const std::string& file) {
   }
 }
 
+/// Returns a remark on the pay of a natural royal flush that is customary for another number of
+/// coins; empty for other pays. Machines pay 800 for one coin and 4000 for five.
+std::string remark_on_royal(const PayLine& line, int coins) {
+  constexpr int kUsualCoins = 5;
+  if (line.hand != HandKind::royal_flush || line.natural == false || line.features.order) return "";
+  if (coins == 1 && line.pays == Pay::units(4000)) {
+    return "4000 for 1 coin looks like a royal flush for 5 coins; write 800, or \"coins\": 5 and "
+           "all pays for 5 coins";
+  }
+  if (coins == kUsualCoins && line.pays == Pay::units(800)) {
+    return "800 for 5 coins looks like a royal flush for 1 coin; write 4000, or leave out "
+           "\"coins\" if all pays are for 1 coin";
+  }
+  return "";
+}
+
+/// Warns of royal flushes whose pay is customary for another number of coins.
+void check_royals(Reading& reading) {
+  const JsonValue* hands = reading.document.find("hands");
+  const std::vector<PayLine>& lines = reading.game.lines;
+  for (std::size_t i = 0; hands != nullptr && i < std::min(lines.size(), hands->items.size());
+       ++i) {
+    const JsonValue* pays = hands->items[i].find("pays");
+    const std::string remark = remark_on_royal(lines[i], reading.game.coins);
+    if (pays != nullptr && !remark.empty()) reading.warnings.push_back({pays->begin, remark});
+  }
+}
+
 }  // namespace
 
 const ObjectKind<Expectation>& kind_of(const Expectation* /*owner*/) {
@@ -272,7 +303,9 @@ const ObjectKind<Paytable>& kind_of(const Paytable* /*owner*/) {
 
 void read_without_choices(Reading& reading) {
   reading.note([&] { read_object(reading, reading.game, reading.document); });
-  if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
+  if (!reading.mistakes.empty()) return;
+  reading.note_wrong([&] { finish_features(reading); });
+  check_royals(reading);
 }
 
 void read_game(Reading& reading) {

@@ -231,8 +231,10 @@ std::string man_page() {
   text += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : exit_codes()) text += man_entry(bold(code), meaning);
   return text + ".SH ENVIRONMENT\n" +
-         man_entry(bold("VPANALYZE_PAYTABLES"),
-                   "folders with your own paytables, separated by colons") +
+         man_entry(
+             bold("VPANALYZE_PAYTABLES"),
+             "folders with your own paytables, separated by colons; they take precedence over "
+             "published games of the same name") +
          man_entry(bold("NO_COLOR"), "if set, no bold text or colors") + ".SH FILES\n" +
          man_entry(italic("/usr/share/vpanalyze/paytables"),
                    "the published games, each as a JSON file to start your own from, with the JSON "

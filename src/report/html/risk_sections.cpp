@@ -21,10 +21,14 @@ namespace {
 
 constexpr std::array kCurves = {"curve-b", "curve-c", "curve-a"};
 
+/// Returns what sessions count: "hands", or climbs on a ladder.
+const char* hands_word(const Risk& risk) { return is_climb(risk) ? "climbs" : "hands"; }
+
 std::string bets(double value) { return text_for_people(Number{value, 0}) + " bets"; }
 
-Phrase visits_in_words(const std::vector<SessionResult>& sessions) {
-  Phrase phrase = {"Broke within ", sessions.front().end().hands, " hands: "};
+Phrase visits_in_words(const Risk& risk) {
+  const std::vector<SessionResult>& sessions = risk.sessions;
+  Phrase phrase = {"Broke within ", sessions.front().end().hands, " ", hands_word(risk), ": "};
   for (const SessionResult& session : sessions) {
     phrase.add(percent(session.end().ruin, 2), " with ", bets(session.plan.bankroll),
                &session == &sessions.back() ? "." : ", ");
@@ -32,13 +36,14 @@ Phrase visits_in_words(const std::vector<SessionResult>& sessions) {
   return phrase;
 }
 
-Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
+Svg visits_chart(const Risk& risk, double width) {
+  const std::vector<SessionResult>& sessions = risk.sessions;
   constexpr double kNamesWidth = 66;
-  Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin during a visit", visits_in_words(sessions));
+  Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin during a visit", visits_in_words(risk));
   const double most = sessions.front().end().ruin;
   Plot plot(svg,
-            {0, static_cast<double>(sessions.front().end().hands), "hands played", Unit::plain,
-             width < 500 ? 3 : 8},
+            {0, static_cast<double>(sessions.front().end().hands),
+             std::string(hands_word(risk)) + " played", Unit::plain, width < 500 ? 3 : 8},
             {0, std::max(most * 1.08, 1e-6), "risk of going broke", Unit::percent, 5}, kNamesWidth);
   for (std::size_t i = sessions.size(); i-- > 0;) {
     std::vector<SvgPoint> line = {{0, 0}};
@@ -51,10 +56,11 @@ Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
   return svg;
 }
 
-Table visits_table(const std::vector<SessionResult>& sessions) {
+Table visits_table(const Risk& risk) {
+  const std::vector<SessionResult>& sessions = risk.sessions;
   Table table;
   for (std::size_t i = 0; i < sessions.front().along.size(); ++i) {
-    Record row{{"hands", "Hands", sessions.front().along[i].hands}};
+    Record row{{"hands", capitalised(hands_word(risk)).c_str(), sessions.front().along[i].hands}};
     for (const SessionResult& session : sessions) {
       row.add({kPeopleOnly, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
     }
@@ -64,11 +70,10 @@ Table visits_table(const std::vector<SessionResult>& sessions) {
 }
 
 void add_visits(const Survey& survey, Section& section) {
-  const std::vector<SessionResult>& sessions = survey.risk.sessions;
-  if (sessions.empty()) return;
+  if (survey.risk.sessions.empty()) return;
   section.add(Phrase("How likely you are to go broke during a visit:"));
-  section.add_picture([&](double width) { return visits_chart(sessions, width); });
-  section.add_folded("The figures", {visits_table(sessions)});
+  section.add_picture([&](double width) { return visits_chart(survey.risk, width); });
+  section.add_folded("The figures", {visits_table(survey.risk)});
 }
 
 /// Returns the curve r^B by bankroll, if ruin is not certain.
@@ -133,10 +138,16 @@ double left(const SessionResult& session, const SessionMoment& moment, std::size
   return session.plan.bankroll + moment.percentiles[percentile];
 }
 
-Phrase amount_words(const SessionResult& session) {
+Phrase amount_words(const Risk& risk) {
+  const SessionResult& session = risk.sessions.back();
   const SessionMoment& end = session.end();
-  Phrase phrase = {"What is left of ", bets(session.plan.bankroll), " after ", end.hands,
-                   " hands: "};
+  Phrase phrase = {"What is left of ",
+                   bets(session.plan.bankroll),
+                   " after ",
+                   end.hands,
+                   " ",
+                   hands_word(risk),
+                   ": "};
   for (const std::size_t i : kShown) {
     phrase.add(percentile_name(i), " ", Number{left(session, end, i), 0},
                i == kShown.back() ? "." : ", ");
@@ -153,17 +164,17 @@ std::vector<SvgPoint> percentile_line(const SessionResult& session, std::size_t 
   return points;
 }
 
-Svg fan_chart(const SessionResult& session, double width) {
+Svg fan_chart(const Risk& risk, double width) {
+  const SessionResult& session = risk.sessions.back();
   constexpr double kNamesWidth = 92;
-  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, percentiles",
-          amount_words(session));
+  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, percentiles", amount_words(risk));
   double most = session.plan.bankroll;
   for (const SessionMoment& moment : session.along) {
     most = std::max(most, left(session, moment, kShown.back()));
   }
   Plot plot(svg,
-            {0, static_cast<double>(session.end().hands), "hands played", Unit::plain,
-             width < 500 ? 4 : 8},
+            {0, static_cast<double>(session.end().hands), std::string(hands_word(risk)) + " played",
+             Unit::plain, width < 500 ? 4 : 8},
             {0, most * 1.05, "bankroll in bets", Unit::plain, 6}, kNamesWidth);
   const auto line = [&](std::size_t shown) {
     return plot.at(percentile_line(session, kShown[shown]));
@@ -179,10 +190,11 @@ Svg fan_chart(const SessionResult& session, double width) {
   return svg;
 }
 
-Table moments_table(const SessionResult& session) {
+Table moments_table(const Risk& risk) {
+  const SessionResult& session = risk.sessions.back();
   Table table;
   for (const SessionMoment& moment : session.along) {
-    Record row{{"hands", "Hands", moment.hands}};
+    Record row{{"hands", capitalised(hands_word(risk)).c_str(), moment.hands}};
     for (const std::size_t i : kShown) {
       row.add({kPeopleOnly, capitalised(percentile_name(i)).c_str(),
                Number{left(session, moment, i), 0}});
@@ -240,12 +252,12 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
   }
   const SessionResult& session = survey.risk.sessions.back();
   section.add(Phrase("Starting with ", stakes.amount_words(session.plan.bankroll), " and playing ",
-                     session.end().hands, " hands, or until broke, you finish ahead ",
-                     percent(session.end().ahead, 1),
+                     session.end().hands, " ", hands_word(survey.risk),
+                     ", or until broke, you finish ahead ", percent(session.end().ahead, 1),
                      " of the time. One visit in twenty ends at or below the 5th percentile, half "
                      "of them at or below the median."));
-  section.add_picture([&](double width) { return fan_chart(session, width); });
-  section.add_folded("The figures", {moments_table(session)});
+  section.add_picture([&](double width) { return fan_chart(survey.risk, width); });
+  section.add_folded("The figures", {moments_table(survey.risk)});
   if (session.simulated > 0) section.add(precision_words(session));
   if (survey.coarse_pays) {
     section.add(coarse_words(*survey.coarse_pays, survey.risk.variance));

@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/meter.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -18,6 +17,7 @@
 #include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/meter/meter_curve.hpp"
+#include "studies/meter/point_study.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
@@ -133,15 +133,6 @@ void check(const Paytable& paytable, const MeterOptions& options) {
   if (!(options.cashback < Fraction(1, 1))) {
     throw std::invalid_argument("cashback must be below 1, the whole bet");
   }
-}
-
-/// Returns the game with a line at this pay; the game itself, with what is known of it, if the line
-/// pays that already.
-Game paying(const Game& game, std::size_t line, Pay pay) {
-  if (game.paytable().lines[line].pays == pay) return game;
-  Paytable paytable = game.paytable();
-  paytable.lines[line].pays = pay;
-  return paytable;
 }
 
 /// Returns the game with the meters at their present pays.
@@ -308,84 +299,6 @@ class Study {
   std::optional<Growth> growth_;
 };
 
-/// Study of a game that is solved for one pay after the other.
-class PointStudy {
- public:
-  PointStudy(const Game& game, const MeterOptions& options)
-      : game_(now_paying(game, options)),
-        coins_(game_.paytable().coins),
-        threads_(options.threads) {
-    if (!options.contribution) return;
-    throw std::invalid_argument("the growth of a meter is computed only for plain games, which " +
-                                quote(game_.paytable().name) + " is not");
-  }
-
-  MeterPoint point(std::size_t line, const Fraction& pay) const {
-    const PointValue& here = value_at(line, pay.to_double() * coins_);
-    MeterPoint point;
-    point.pay = pay;
-    point.game_return = here.game_return;
-    point.frequency = Quantity(here.frequency);
-    point.mean_bet = here.mean_bet;
-    return point;
-  }
-  double share(std::size_t line, const MeterPoint& now) const {
-    return value_at(line, now.pay.to_double() * coins_).brought;
-  }
-
-  /// Finds the pay for a return by Newton's method from the line's present pay: the return is
-  /// convex and increasing in the pay, so no step from either side ends below the solution.
-  std::optional<Quantity> pay_for(std::size_t line, const Fraction& game_return) const {
-    constexpr double kTolerance = 1e-12;
-    constexpr int kMostSteps = 60;
-    const double wanted = game_return.to_double();
-    const double most = static_cast<double>(Pay::kMostPerCoin) * coins_;
-    double pay = game_.paytable().lines[line].pays.coin_amount().to_double();
-    for (int step = 0; step < kMostSteps; ++step) {
-      const PointValue& here = value_at(line, pay);
-      const double less = (here.game_return.value - wanted) / here.slope;
-      if (!(less < pay) && value_at(line, 0).game_return.value >= wanted)
-        return Quantity(Fraction());
-      if (less < 0 && pay == most) return std::nullopt;
-      const double last_pay = pay;
-      pay = std::clamp(pay - less, 0.0, most);
-      if (std::abs(pay - last_pay) <= kTolerance * pay || std::abs(pay - last_pay) < 1e-6) break;
-    }
-    return Quantity(pay / coins_);
-  }
-
- private:
-  /// Game with the line at one pay.
-  struct PointValue {
-    Quantity game_return;
-    double frequency = 0;
-    double mean_bet = 1;
-    double brought = 0;  ///< contribution of the line to the return
-    /// Slope of the return per coin: that of the present play, since changes of play cost nothing.
-    double slope = 0;
-  };
-
-  const PointValue& value_at(std::size_t line, double coins) const {
-    const Pay pay = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
-    const auto [place, is_new] = found_.try_emplace({line, pay});
-    if (!is_new) return place->second;
-    const auto analysis =
-        analyze(paying(game_, line, pay), {TieBreak::first, threads_, Engine::automatic});
-    const auto& found = analysis.lines[line];
-    // The multiplier of a line that pays nothing is unknown; 1 is right except for the last digits.
-    const double slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
-                                               : found.probability / analysis.bet;
-    place->second = {Quantity(analysis.exact_return, analysis.game_return), found.probability,
-                     analysis.mean_bet, found.game_return, slope};
-    return place->second;
-  }
-
-  Game game_;
-  int coins_;
-  int threads_;
-  mutable std::map<std::pair<std::size_t, Pay>, PointValue> found_;
-};
-
 /// Returns true if a round is a deal, a hold and a draw for as many coins as pays are quoted for.
 bool pays_as_quoted(const Game& game) {
   const GameParts& parts = game.parts();
@@ -399,9 +312,10 @@ bool pays_as_quoted(const Game& game) {
 MeterResult meter(const Game& game, const MeterOptions& options) {
   check(game.paytable(), options);
   if (pays_as_quoted(game)) return Study(game, options).result();
-  const PointStudy study(game, options);
+  const PointStudy study(now_paying(game, options), options);
   MeterResult result = basic_result(game.paytable(), options, study);
   result.point_by_point = true;
+  study.end_progress();
   return result;
 }
 

@@ -351,7 +351,11 @@ ChartLevels chart_levels(const Game& game, int threads, const Position& position
   };
   look_at(search);
   shorten(search, true);
-  ChartLevels all{game.paytable().name, search.chart({}).lines(), {}, game.parts().remembers()};
+  ChartLevels all{game.paytable().name,
+                  search.chart({}).lines(),
+                  {},
+                  game.parts().remembers(),
+                  mean_bet(game, threads)};
   ChartSearch joined = search;
   joined.join_hands_to_draws();
   shorten(joined, false);

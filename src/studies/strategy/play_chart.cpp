@@ -218,6 +218,7 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
     machine = {best_return(game, workers), {}, game.parts().cost_scale(position, workers)};
     machine->scale *= dealt.unit;
   }
+  const double bet = mean_bet(game, threads);
   std::vector<PlayedChart> played;
   for (const Chart& chart : charts) {
     if (machine) {
@@ -230,6 +231,7 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
     // take their initial state.
     const bool earns = game.parts().multipliers().size() > 1;
     played.back().position = earns ? position : game.completed(position);
+    played.back().mean_bet = bet;
     played.back().leads_on = game.parts().remembers();
   }
   return played;
