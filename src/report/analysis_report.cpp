@@ -246,10 +246,11 @@ std::size_t state_step(const Analysis& game) {
 }
 
 /// Returns the table of states: all for programs, every nth for people. States of several lines
-/// together have no order of their own and go by value.
+/// together have no order of their own and go by value, but levels keep theirs.
 Table state_table(const Analysis& game, const Stakes& stakes) {
   std::vector<RememberedState> states = game.states;
-  if (game.draw_lines > 1 && !states.front().multipliers) {
+  const bool are_levels = game.hands_of_round > 1;
+  if (game.draw_lines > 1 && !states.front().multipliers && !are_levels) {
     std::stable_sort(states.begin(), states.end(),
                      [](const auto& a, const auto& b) { return a.value < b.value; });
   }

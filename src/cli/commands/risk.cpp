@@ -36,20 +36,14 @@ struct RiskCommand {
   std::optional<double> hours;
   std::vector<Amount> bankrolls;
   std::vector<Amount> hand_pays;
-  std::vector<std::string> lines;
+  std::vector<std::string> hit_lines;
   std::optional<Amount> goal;
   std::optional<Amount> free_play;
-  std::optional<Amount> hourly;
+  std::optional<Amount> hourly_benefit;
   double point_multiplier = 1;
   StakeOptions stakes;
   bool par = false;
   bool frontier = false;
-
-  std::optional<double> optional_bets(const std::optional<Amount>& amount,
-                                      const Paytable& game) const {
-    if (!amount) return std::nullopt;
-    return amount_in_bets(*amount, "--goal", stakes, game).to_double();
-  }
 
   /// Returns the rounds played in --hours; 0 without that option.
   std::uint64_t rounds_of_hours() const {
@@ -81,7 +75,7 @@ struct RiskCommand {
     plan.bankroll = study.bankrolls.empty() ? 0 : study.bankrolls.front();
     plan.hands = hands.value_or(0);
     plan.rounds = rounds_of_hours();
-    plan.goal = optional_bets(goal, game);
+    if (goal) plan.goal = amount_in_bets(*goal, "--goal", stakes, game).to_double();
     return plan;
   }
 
@@ -94,7 +88,7 @@ struct RiskCommand {
       const Fraction bets = amount_in_bets(amount, "--hand-pay", stakes, game);
       study.hits.push_back({words(amount) + " or more", {}, (bets * bet).to_double()});
     }
-    for (const std::string& name : lines) {
+    for (const std::string& name : hit_lines) {
       const std::size_t line = line_to_pay(game, name);
       study.hits.push_back({game.lines[line].name, line});
     }
@@ -106,13 +100,13 @@ struct RiskCommand {
   /// Returns the benefits of --free-play and --per-hour. Free play is worth the share of it that
   /// best play returns.
   std::optional<Promotions> promotions(const Paytable& game, double game_return) const {
-    if (!free_play && !hourly) return std::nullopt;
+    if (!free_play && !hourly_benefit) return std::nullopt;
     const auto bets = [&](const std::optional<Amount>& amount, const std::string& option) {
       return amount ? amount_in_bets(*amount, option, stakes, game).to_double() : 0.0;
     };
     Promotions all;
     if (free_play) all.free_play = bets(free_play, "--free-play") * game_return / *hours;
-    all.others = bets(hourly, "--per-hour");
+    all.others = bets(hourly_benefit, "--per-hour");
     return all;
   }
 
@@ -205,7 +199,7 @@ struct RiskCommand {
            "also how often in all; repeatable",
            destination(hand_pays, amount(), Kind::number), true},
           {"--line", "LINE", "the same for hands of a line, \"Royal flush\"; repeatable",
-           destination(lines), true},
+           destination(hit_lines), true},
           {"--double-up", "N", "double every win N times, double or nothing at fair odds",
            destination(study.double_up, integer(1, kMostDoubleUp))},
           {"--point-multiplier", "N", "the points of --cashback count N times, as on a special day",
@@ -216,7 +210,7 @@ struct RiskCommand {
            destination(free_play, amount(), Kind::number)},
           {"--per-hour", "AMOUNT",
            "other benefits of an hour of play: comps, a bounce-back, a drawing",
-           destination(hourly, amount(), Kind::number)},
+           destination(hourly_benefit, amount(), Kind::number)},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
            destination(goal, amount(), Kind::number)},
           {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
