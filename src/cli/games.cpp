@@ -141,15 +141,17 @@ std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptio
 }
 
 bool has_unpaid_lines(const Analysis& analysis) {
-  return analysis.ties &&
-         std::any_of(analysis.lines.begin(), analysis.lines.end(),
-                     [](const LineResult& line) { return line.combinations == 0; });
+  return std::any_of(analysis.lines.begin(), analysis.lines.end(),
+                     [](const LineResult& line) { return line.probability == 0; });
 }
 
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session) {
   const Game asked(game.paytable);
-  for (const std::string& warning : unpaid_line_warnings(asked.paytable(), game.source)) {
-    session.warn(warning);
+  const bool has_text = game.source == kStandardInput || session.enclosed(game.source) != nullptr ||
+                        is_file_argument(game.source, session);
+  for (const UnpaidLine& unpaid : unpaid_lines(asked.paytable())) {
+    const std::string place = has_text ? "/hands/" + std::to_string(unpaid.line) + ": " : "";
+    session.warn(game.source + ": " + place + unpaid.problem);
   }
 }
 

@@ -99,7 +99,7 @@ LoadedGame load_paytable(const PaytableOptions& options, Session& session,
 std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
                                      const std::vector<std::string>& vary);
 
-/// Returns true if a line has no combinations, so that perhaps no hand is ever paid by it.
+/// Returns true if a line has the probability 0, so that perhaps no hand is ever paid by it.
 bool has_unpaid_lines(const Analysis& analysis);
 /// Warns of lines that no hand is ever paid by, with the reasons.
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session);
