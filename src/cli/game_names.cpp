@@ -2,6 +2,7 @@
 // Search for the paytable that a typed name designates.
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -97,6 +98,11 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
     return "; did you mean " + quote(name + std::string(kFileEnding)) + "?";
   }
   if (const auto word = nearest_word(name, session.command_names())) {
+    const bool is_command = !session.is_command_named() && session.arguments().size() > 1 &&
+                            session.arguments().front() == name;
+    if (is_command) {
+      throw MistypedLine("unknown command " + quote(name) + "; did you mean " + quote(*word) + "?");
+    }
     if (*word == name) return "; the command " + quote(name) + " must be the first word";
     return "; did you mean " + quote(*word) + "?";
   }
@@ -138,6 +144,25 @@ Catalogue known_paytables() {
   return Catalogue(folders);
 }
 
+std::string name_without_quotes(std::span<const std::string> words, const std::string& word) {
+  constexpr std::size_t kMostWords = 8;
+  const Catalogue catalogue = known_paytables();
+  const auto is_game = [&catalogue](const std::string& name) {
+    return catalogue.find(name).kind == NameMatch::Kind::found ||
+           describe_game(name, catalogue).meanings.size() == 1;
+  };
+  const auto place =
+      static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+  for (std::size_t count = std::min(words.size(), kMostWords); count > 1; --count) {
+    const std::size_t first = place + 1 > count ? place + 1 - count : 0;
+    for (std::size_t begin = first; begin <= place && begin + count <= words.size(); ++begin) {
+      const std::string name = joined(words.subspan(begin, count));
+      if (is_game(name)) return name;
+    }
+  }
+  return "";
+}
+
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   if (is_file_name(name)) {
     throw UsageError(quote(name) +
@@ -159,10 +184,18 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
     entry.note = note_on_open_pays(name, entry);
     return entry;
   }
+  const auto check_quotes = [&] {
+    const std::string whole = name_without_quotes(session.arguments(), name);
+    if (whole.empty()) return;
+    throw MistypedLine(quote(name) + " alone names no game; did you mean " + quote(whole) +
+                       " (in quotes)?");
+  };
   if (match.kind == NameMatch::Kind::ambiguous) {
+    check_quotes();
     throw UsageError(quote(name) + " may be " + names_with_returns(match.entries));
   }
   if (auto described = described_paytable(name, catalogue)) return *std::move(described);
+  check_quotes();
   const std::string problem =
       catalogue.problems().empty() ? "" : " (VPANALYZE_PAYTABLES: " + catalogue.problems()[0] + ")";
   throw UsageError(quote(name) +

@@ -85,6 +85,8 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
   const auto read_named = [&](const std::string& argument) -> std::optional<ReadPaytable> {
     try {
       return resolve_paytable(argument, session);
+    } catch (const MistypedLine&) {
+      throw;
     } catch (const UsageError& error) {
       if (!sets_names_aside) throw;
       unknown_names.emplace_back(error.what());

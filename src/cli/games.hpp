@@ -5,6 +5,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,7 +42,12 @@ bool is_folder_argument(const std::string& argument, const Session& session);
 /// VPANALYZE_PAYTABLES, separated by colons, then the bundled ones.
 Catalogue known_paytables();
 
-/// Returns the paytable with this name. Throws UsageError with similar names if there is none.
+/// Returns the name of a game that needs quotes in a shell, if `word` and the words around it
+/// are such a name without quotes; empty if they are not.
+std::string name_without_quotes(std::span<const std::string> words, const std::string& word);
+
+/// Returns the paytable with this name. Throws UsageError with similar names if there is none, and
+/// MistypedLine if quotes were forgotten or a mistyped command is meant.
 CatalogueEntry find_paytable(const std::string& name, const Session& session);
 
 /// Reads a known paytable. Throws as resolve_paytable() does.

@@ -58,7 +58,21 @@ struct Hand {
     throw FileError((deals == "-" ? kStandardInput : deals) + ": has no deals");
   }
 
+  /// Throws UsageError if the first argument is cards, which means that the game is missing.
+  void refuse_missing_game(const Session& session) const {
+    const std::string& first = paytable.paytables.front();
+    if (is_file_argument(first, session)) return;
+    try {
+      read_cards(first);
+    } catch (const std::invalid_argument&) {
+      return;
+    }
+    throw UsageError("which game? name it before the cards: \"9/6 JoB\" " + first +
+                     (cards.empty() ? "" : " …"));
+  }
+
   void run(Session& session) const {
+    refuse_missing_game(session);
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
     if (!held.empty() && !n_play) throw UsageError("--hold needs --n-play, the number of hands");
     if (deals.empty() && cards.empty()) {

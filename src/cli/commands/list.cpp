@@ -179,6 +179,8 @@ struct ListCommand {
             change_pays(game, changed.pays);
             games.push_back(std::move(game));
           }
+        } catch (const MistypedLine&) {
+          throw;
         } catch (const std::invalid_argument& error) {
           if (places.size() == 1) throw;
           unknown_names.emplace_back(error.what());
