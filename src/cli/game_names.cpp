@@ -11,6 +11,7 @@
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "game/catalogue/described_game.hpp"
+#include "game/catalogue/name_parts.hpp"
 #include "game/catalogue/stored_figures.hpp"
 #include "game/rules.hpp"
 #include "platform/process.hpp"
@@ -89,6 +90,32 @@ std::optional<CatalogueEntry> described_paytable(const std::string& name,
   std::vector<const CatalogueEntry*> entries;
   for (const CatalogueEntry& entry : described.meanings) entries.push_back(&entry);
   throw UsageError(quote(name) + " may be " + names_with_returns(entries));
+}
+
+/// Returns true if a name says nothing of the number of lines, but names of games of the family
+/// that was found do.
+bool leaves_lines_open(const std::string& name, const NameMatch& match,
+                       const Catalogue& catalogue) {
+  const CatalogueEntry& found = *match.entries.front();
+  const auto is_it = [&](const std::string& other) { return same_name(other, name); };
+  const bool is_exact =
+      is_it(found.name) || std::any_of(found.aliases.begin(), found.aliases.end(), is_it);
+  if (!found.bundled || is_exact || parts_of_name(name).lines) return false;
+  return std::any_of(
+      catalogue.entries().begin(), catalogue.entries().end(), [&](const CatalogueEntry& entry) {
+        return entry.bundled && entry.family == found.family && parts_of_name(entry.name).lines;
+      });
+}
+
+/// Returns the game of a machine on the number of lines that is taken where a name leaves it open.
+std::optional<CatalogueEntry> game_on_usual_lines(const std::string& name, const NameMatch& match,
+                                                  const Catalogue& catalogue) {
+  if (match.kind == NameMatch::Kind::unknown || !leaves_lines_open(name, match, catalogue)) {
+    return std::nullopt;
+  }
+  DescribedGame described = describe_game(name, catalogue);
+  if (described.meanings.size() != 1) return std::nullopt;
+  return std::move(described.meanings.front());
 }
 
 /// Returns a suggestion for a word that names no game: a file without its ending, a misplaced or
@@ -179,6 +206,7 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   }
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
+  if (auto entry = game_on_usual_lines(name, match, catalogue)) return *std::move(entry);
   if (match.kind == NameMatch::Kind::found) {
     CatalogueEntry entry = *match.entries.front();
     entry.note = note_on_open_pays(name, entry);
