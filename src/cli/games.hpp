@@ -60,7 +60,7 @@ ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
 /// Changes the pays of lines of a game as given by --pay. Throws UsageError that names the game.
-void change_pays(LoadedGame& game, const std::vector<std::string>& pays);
+void change_pays(LoadedGame& game, const PaytableOptions& options);
 
 /// Throws UsageError if "-" is among the arguments more than once.
 void refuse_standard_input_twice(const std::vector<std::string>& arguments);
@@ -107,7 +107,8 @@ std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptio
 
 /// Returns true if a line has the probability 0, so that perhaps no hand is ever paid by it.
 bool has_unpaid_lines(const Analysis& analysis);
-/// Warns of lines that no hand is ever paid by, with the reasons.
+/// Warns of lines that no hand is ever paid by, with the reasons; where the game has a file, also
+/// with their places in it.
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session);
 
 /// Returns the result of study() for a game from `source`. Turns AnalysisError into FileError,

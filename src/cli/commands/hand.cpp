@@ -118,6 +118,7 @@ struct Hand {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     return {
         .name = "hand",
         .topic = Topic::play,

@@ -176,7 +176,7 @@ struct ListCommand {
       read_or_note(problems, [&] {
         try {
           for (LoadedGame& game : games_at(place, session, problems)) {
-            change_pays(game, changed.pays);
+            change_pays(game, changed);
             games.push_back(std::move(game));
           }
         } catch (const MistypedLine&) {
@@ -241,6 +241,7 @@ struct ListCommand {
   }
 
   Command declare() {
+    changed.stakes = &stakes;
     return {
         .name = "list",
         .topic = Topic::returns,
