@@ -38,6 +38,12 @@ class UsageError : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
+/// Mistake that puts the other arguments in doubt, too, so that no answer is given for them.
+class MistypedLine : public UsageError {
+ public:
+  using UsageError::UsageError;
+};
+
 /// Calls act() and returns its result. Mistakes that it finds are reported with the option's name.
 template <class Act>
 auto blame_option(std::string_view option, const Act& act) {

@@ -2,6 +2,7 @@
 // Search for the paytable that a typed name designates.
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "game/catalogue/described_game.hpp"
+#include "game/catalogue/name_parts.hpp"
 #include "game/catalogue/stored_figures.hpp"
 #include "game/rules.hpp"
 #include "platform/process.hpp"
@@ -90,6 +92,32 @@ std::optional<CatalogueEntry> described_paytable(const std::string& name,
   throw UsageError(quote(name) + " may be " + names_with_returns(entries));
 }
 
+/// Returns true if a name says nothing of the number of lines, but names of games of the family
+/// that was found do.
+bool leaves_lines_open(const std::string& name, const NameMatch& match,
+                       const Catalogue& catalogue) {
+  const CatalogueEntry& found = *match.entries.front();
+  const auto is_it = [&](const std::string& other) { return same_name(other, name); };
+  const bool is_exact =
+      is_it(found.name) || std::any_of(found.aliases.begin(), found.aliases.end(), is_it);
+  if (!found.bundled || is_exact || parts_of_name(name).lines) return false;
+  return std::any_of(
+      catalogue.entries().begin(), catalogue.entries().end(), [&](const CatalogueEntry& entry) {
+        return entry.bundled && entry.family == found.family && parts_of_name(entry.name).lines;
+      });
+}
+
+/// Returns the game of a machine on the number of lines that is taken where a name leaves it open.
+std::optional<CatalogueEntry> game_on_usual_lines(const std::string& name, const NameMatch& match,
+                                                  const Catalogue& catalogue) {
+  if (match.kind == NameMatch::Kind::unknown || !leaves_lines_open(name, match, catalogue)) {
+    return std::nullopt;
+  }
+  DescribedGame described = describe_game(name, catalogue);
+  if (described.meanings.size() != 1) return std::nullopt;
+  return std::move(described.meanings.front());
+}
+
 /// Returns a suggestion for a word that names no game: a file without its ending, a misplaced or
 /// mistyped command, or a similar name.
 std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
@@ -97,6 +125,11 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
     return "; did you mean " + quote(name + std::string(kFileEnding)) + "?";
   }
   if (const auto word = nearest_word(name, session.command_names())) {
+    const bool is_command = !session.is_command_named() && session.arguments().size() > 1 &&
+                            session.arguments().front() == name;
+    if (is_command) {
+      throw MistypedLine("unknown command " + quote(name) + "; did you mean " + quote(*word) + "?");
+    }
     if (*word == name) return "; the command " + quote(name) + " must be the first word";
     return "; did you mean " + quote(*word) + "?";
   }
@@ -147,6 +180,25 @@ std::string note_on_replaced(const std::string& name, const CatalogueEntry& own)
          quote(match.entries.front()->name, kWholeName);
 }
 
+std::string name_without_quotes(std::span<const std::string> words, const std::string& word) {
+  constexpr std::size_t kMostWords = 8;
+  const Catalogue catalogue = known_paytables();
+  const auto is_game = [&catalogue](const std::string& name) {
+    return catalogue.find(name).kind == NameMatch::Kind::found ||
+           describe_game(name, catalogue).meanings.size() == 1;
+  };
+  const auto place =
+      static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+  for (std::size_t count = std::min(words.size(), kMostWords); count > 1; --count) {
+    const std::size_t first = place + 1 > count ? place + 1 - count : 0;
+    for (std::size_t begin = first; begin <= place && begin + count <= words.size(); ++begin) {
+      const std::string name = joined(words.subspan(begin, count));
+      if (is_game(name)) return name;
+    }
+  }
+  return "";
+}
+
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   if (is_file_name(name)) {
     throw UsageError(quote(name) +
@@ -163,15 +215,24 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   }
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
+  if (auto entry = game_on_usual_lines(name, match, catalogue)) return *std::move(entry);
   if (match.kind == NameMatch::Kind::found) {
     CatalogueEntry entry = *match.entries.front();
     entry.note = entry.bundled ? note_on_open_pays(name, entry) : note_on_replaced(name, entry);
     return entry;
   }
+  const auto check_quotes = [&] {
+    const std::string whole = name_without_quotes(session.arguments(), name);
+    if (whole.empty()) return;
+    throw MistypedLine(quote(name) + " alone names no game; did you mean " + quote(whole) +
+                       " (in quotes)?");
+  };
   if (match.kind == NameMatch::Kind::ambiguous) {
+    check_quotes();
     throw UsageError(quote(name) + " may be " + names_with_returns(match.entries));
   }
   if (auto described = described_paytable(name, catalogue)) return *std::move(described);
+  check_quotes();
   const std::string problem =
       catalogue.problems().empty() ? "" : " (VPANALYZE_PAYTABLES: " + catalogue.problems()[0] + ")";
   throw UsageError(quote(name) +

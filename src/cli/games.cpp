@@ -22,30 +22,45 @@ namespace vpanalyze {
 
 namespace {
 
-/// Sets pays and returns the lines to which they belong. `own_pays` are those of one game alone,
-/// from the option `own_flag`.
-std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays,
-                                  const std::vector<std::string>& own_pays = {},
-                                  std::string_view own_flag = {}) {
+/// Returns "LINE=VALUE" with coins for a value in money, other text unchanged.
+std::string pay_in_coins(const std::string& assignment, std::string_view option,
+                         const StakeOptions* stakes, const Paytable& paytable) {
+  const auto equals = assignment.rfind('=');
+  const std::string value = assignment.substr(equals == std::string::npos ? 0 : equals + 1);
+  const bool is_money = value.find('$') != std::string::npos || value.ends_with("dollars");
+  if (equals == std::string::npos || !is_money) return assignment;
+  if (stakes == nullptr) {
+    throw UsageError(std::string(option) + ": found " + quote(value) +
+                     "; write coins, as the paytable quotes them or as \"4000 coins\"");
+  }
+  return assignment.substr(0, equals + 1) + quoted_pay(value, option, *stakes, paytable);
+}
+
+/// Sets the pays of --pay and, if `is_second`, those of the second game alone. Returns the lines to
+/// which they belong.
+std::set<std::size_t> change_pays(Paytable& paytable, const PaytableOptions& options,
+                                  bool is_second = false) {
   const Paytable original = paytable;
   std::set<std::size_t> changed;
-  const auto change = [&](std::string_view option, const std::string& assignment) {
+  const auto change = [&](std::string_view option, const std::string& text) {
+    const std::string assignment = pay_in_coins(text, option, options.stakes, original);
     const auto line = blame_option(option, [&] { return set_pay(paytable, assignment, original); });
     if (changed.insert(line).second) return;
     throw UsageError(std::string(option) + ": " + quote(paytable.lines[line].name) +
                      " is given twice");
   };
-  for (const std::string& assignment : pays) change("--pay", assignment);
-  for (const std::string& assignment : own_pays) change(own_flag, assignment);
+  for (const std::string& assignment : options.pays) change("--pay", assignment);
+  if (!is_second) return changed;
+  for (const std::string& assignment : options.second_pays) change(options.second_flag, assignment);
   return changed;
 }
 
 }  // namespace
 
-void change_pays(LoadedGame& game, const std::vector<std::string>& pays) {
-  if (pays.empty()) return;
+void change_pays(LoadedGame& game, const PaytableOptions& options) {
+  if (options.pays.empty()) return;
   try {
-    change_pays(game.paytable, pays);
+    change_pays(game.paytable, options);
   } catch (const std::invalid_argument& error) {
     throw UsageError(game.paytable.name + ": " + error.what());
   }
@@ -86,6 +101,8 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
   const auto read_named = [&](const std::string& argument) -> std::optional<ReadPaytable> {
     try {
       return resolve_paytable(argument, session);
+    } catch (const MistypedLine&) {
+      throw;
     } catch (const UsageError& error) {
       if (!sets_names_aside) throw;
       unknown_names.emplace_back(error.what());
@@ -98,9 +115,7 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
       if (!read) return;
       games.push_back({argument == "-" ? kStandardInput : argument, std::move(read->paytable)});
       const bool is_second = &argument == &options.paytables.front() + 1;
-      change_pays(games.back().paytable, options.pays,
-                  is_second ? options.second_pays : std::vector<std::string>(),
-                  options.second_flag);
+      change_pays(games.back().paytable, options, is_second);
       warnings.insert(warnings.end(), read->warnings.begin(), read->warnings.end());
     });
   }
@@ -128,7 +143,7 @@ LoadedGame load_paytable(const PaytableOptions& options, Session& session,
 std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
                                      const std::vector<std::string>& vary) {
   Paytable base = game.paytable;
-  const std::set<std::size_t> given = change_pays(base, options.pays);
+  const std::set<std::size_t> given = change_pays(base, options);
   std::vector<VariedLine> varied;
   for (const std::string& text : vary) {
     VariedLine line = read_varied_line(game.paytable, text);
@@ -142,15 +157,17 @@ std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptio
 }
 
 bool has_unpaid_lines(const Analysis& analysis) {
-  return analysis.ties &&
-         std::any_of(analysis.lines.begin(), analysis.lines.end(),
-                     [](const LineResult& line) { return line.combinations == 0; });
+  return std::any_of(analysis.lines.begin(), analysis.lines.end(),
+                     [](const LineResult& line) { return line.probability == 0; });
 }
 
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session) {
   const Game asked(game.paytable);
-  for (const std::string& warning : unpaid_line_warnings(asked.paytable(), game.source)) {
-    session.warn(warning);
+  const bool has_text = game.source == kStandardInput || session.enclosed(game.source) != nullptr ||
+                        is_file_argument(game.source, session);
+  for (const UnpaidLine& unpaid : unpaid_lines(asked.paytable())) {
+    const std::string place = has_text ? "/hands/" + std::to_string(unpaid.line) + ": " : "";
+    session.warn(game.source + ": " + place + unpaid.problem);
   }
 }
 

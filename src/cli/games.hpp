@@ -5,6 +5,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,7 +45,12 @@ Catalogue known_paytables();
 /// other paytables, and if both files are the same.
 std::string note_on_replaced(const std::string& name, const CatalogueEntry& own);
 
-/// Returns the paytable with this name. Throws UsageError with similar names if there is none.
+/// Returns the name of a game that needs quotes in a shell, if `word` and the words around it
+/// are such a name without quotes; empty if they are not.
+std::string name_without_quotes(std::span<const std::string> words, const std::string& word);
+
+/// Returns the paytable with this name. Throws UsageError with similar names if there is none, and
+/// MistypedLine if quotes were forgotten or a mistyped command is meant.
 CatalogueEntry find_paytable(const std::string& name, const Session& session);
 
 /// Reads a known paytable. Throws as resolve_paytable() does.
@@ -57,7 +63,7 @@ ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
 /// Changes the pays of lines of a game as given by --pay. Throws UsageError that names the game.
-void change_pays(LoadedGame& game, const std::vector<std::string>& pays);
+void change_pays(LoadedGame& game, const PaytableOptions& options);
 
 /// Throws UsageError if "-" is among the arguments more than once.
 void refuse_standard_input_twice(const std::vector<std::string>& arguments);
@@ -102,9 +108,10 @@ LoadedGame load_paytable(const PaytableOptions& options, Session& session,
 std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
                                      const std::vector<std::string>& vary);
 
-/// Returns true if a line has no combinations, so that perhaps no hand is ever paid by it.
+/// Returns true if a line has the probability 0, so that perhaps no hand is ever paid by it.
 bool has_unpaid_lines(const Analysis& analysis);
-/// Warns of lines that no hand is ever paid by, with the reasons.
+/// Warns of lines that no hand is ever paid by, with the reasons; where the game has a file, also
+/// with their places in it.
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session);
 
 /// Returns the result of study() for a game from `source`. Turns AnalysisError into FileError,

@@ -50,6 +50,12 @@ class Session {
   }
   /// Returns the words that may be mistyped in place of a paytable's name.
   virtual std::vector<std::string_view> command_names() const { return {}; }
+  /// Returns the words of the command line that are neither options nor their values, without the
+  /// command; nothing for requests.
+  virtual std::span<const std::string> arguments() const { return {}; }
+  /// Returns false if the command line names no command, so that its first argument may be one that
+  /// is mistyped.
+  virtual bool is_command_named() const { return true; }
 
   // Progress.
 

@@ -39,12 +39,16 @@ struct CommonOptions {
 /// Returns declarations of the common options, which store into `common`.
 std::vector<Option> common_options(CommonOptions& common);
 
+struct StakeOptions;
+
 /// Options shared by commands on paytables.
 struct PaytableOptions {
   std::vector<std::string> paytables;         ///< files, "-" or names, as typed
   std::vector<std::string> pays;              ///< "LINE=VALUE"
   std::vector<std::string> second_pays = {};  ///< pays of the second paytable alone
   std::string_view second_flag = "--pay-b";   ///< option that gave these
+  const StakeOptions* stakes = nullptr;  ///< say what money in pays is worth; null if money cannot
+                                         ///< be given
 };
 
 /// Returns the argument PAYTABLE.

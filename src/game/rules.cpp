@@ -147,11 +147,15 @@ std::string reason(const Paytable& paytable, const Payers& payers, std::size_t l
   if (paytable.lines[line].hand == HandKind::nothing) return "every hand makes another line";
   const LineSet others = payers.lines(line);
   if (others == 0) return "no hand of this game makes it";
-  if (std::has_single_bit(others)) {
-    const auto other = static_cast<std::size_t>(std::countr_zero(others));
-    return "every hand that makes it is paid as " + quote(paytable.lines[other].name);
+  constexpr int kMostNamed = 4;
+  if (std::popcount(others) > kMostNamed) {
+    return "every hand that makes it also makes a line that pays at least as much";
   }
-  return "every hand that makes it also makes a line that pays at least as much";
+  std::vector<std::string> names;
+  for (LineSet rest = others; rest != 0; rest &= rest - 1) {
+    names.push_back(quote(paytable.lines[static_cast<std::size_t>(std::countr_zero(rest))].name));
+  }
+  return "every hand that makes it is paid as " + one_of(names);
 }
 
 }  // namespace
@@ -298,15 +302,22 @@ PatternIndex pattern_index(const Paytable& paytable, const Rules& rules) {
   return {paytable.deck, paytable.wild, rules.names_suits(), kickers};
 }
 
-std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file) {
+std::vector<UnpaidLine> unpaid_lines(const Paytable& paytable) {
   const Payers payers(paytable);
-  std::vector<std::string> warnings;
+  std::vector<UnpaidLine> unpaid;
   for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
     // The patterns of five cards do not cover hands of six.
     if (payers.pays(i) || paytable.lines[i].cards != kHandCards) continue;
-    warnings.push_back(file + ": /hands/" + std::to_string(i) + ": " +
-                       quote(paytable.lines[i].name) +
-                       " is never paid: " + reason(paytable, payers, i));
+    unpaid.push_back(
+        {i, quote(paytable.lines[i].name) + " is never paid: " + reason(paytable, payers, i)});
+  }
+  return unpaid;
+}
+
+std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file) {
+  std::vector<std::string> warnings;
+  for (const UnpaidLine& unpaid : unpaid_lines(paytable)) {
+    warnings.push_back(file + ": /hands/" + std::to_string(unpaid.line) + ": " + unpaid.problem);
   }
   return warnings;
 }

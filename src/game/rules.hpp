@@ -125,6 +125,15 @@ std::size_t paying_line(const Paytable& paytable, LineSet made);
 /// equal pays in file order; the line of losing hands comes last.
 std::vector<std::size_t> order_of_pays(const Paytable& paytable);
 
+/// Line that never pays any hand of the game.
+struct UnpaidLine {
+  std::size_t line;
+  std::string problem;  ///< `"Flush" is never paid: ` and the reason
+};
+
+/// Returns the lines that never pay any hand, as unpaid_line_warnings() does.
+std::vector<UnpaidLine> unpaid_lines(const Paytable& paytable);
+
 /// Returns the numbering of patterns for the rules of a paytable.
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules);
 

@@ -49,7 +49,7 @@ int carry_out(const std::vector<std::string>& words) {
   const Invocation invocation = parse_command_line(words, common);
   int code = kDone;
   try {
-    TerminalSession session(common, invocation.command.fills_folder);
+    TerminalSession session(common, invocation);
     if (common.help) {
       session.write(invocation.named ? command_help(invocation.command) : general_help());
     } else if (common.version) {

@@ -20,6 +20,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/text.hpp"
+#include "cli/games.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -79,7 +80,7 @@ Invocation take_command(const Words& words, const std::vector<Option>& common) {
     return find_command(commands, word) != nullptr;
   });
   const auto invocation = [](Command* command, bool named) {
-    return Invocation{std::move(*command), named};
+    return Invocation{std::move(*command), named, {}};
   };
   if (name == words.end()) return invocation(find_command(commands, kDefaultCommand), false);
   if (name == words.begin()) return invocation(find_command(commands, *name), true);
@@ -207,7 +208,13 @@ void store_arguments(const Invocation& invocation, const Words& words) {
       if (!argument.repeatable) break;
     }
   }
-  if (word != words.end()) throw UsageError("unexpected argument " + quote(*word));
+  if (word == words.end()) return;
+  std::string name;
+  for (auto each = words.begin(); each != words.end() && name.empty(); ++each) {
+    name = name_without_quotes(words, *each);
+  }
+  throw UsageError("unexpected argument " + quote(*word) +
+                   (name.empty() ? "" : "; did you mean " + quote(name) + " (in quotes)?"));
 }
 
 [[noreturn]] void refuse_both(std::string_view one, std::string_view other) {
@@ -228,12 +235,12 @@ Invocation parse_command_line(const std::vector<std::string>& words, CommonOptio
   common.licenses = is_given(*sorter, "--licenses");
   if (common.help || common.version || common.licenses) return invocation;
 
-  const Words plain = plain_words(*sorter, options, invocation);
+  invocation.arguments = plain_words(*sorter, options, invocation);
   store_options(*sorter, options);
   if (common.json && common.format.value_or(Format::json) != Format::json) {
     refuse_both("--json", "--format");
   }
-  store_arguments(invocation, plain);
+  store_arguments(invocation, invocation.arguments);
   invocation.command.check_contradictions(
       [&](std::string_view flag) { return is_given(*sorter, flag); }, refuse_both);
   return invocation;

@@ -13,7 +13,8 @@ namespace vpanalyze {
 /// Parsed command line. Values of its options and arguments are stored already.
 struct Invocation {
   Command command;
-  bool named = false;  ///< true if the command was named on the command line
+  bool named = false;                    ///< true if the command was named on the command line
+  std::vector<std::string> arguments{};  ///< words that are neither options nor the command
 };
 
 /// Parses the words that follow the program's name. Options may stand anywhere, also before the

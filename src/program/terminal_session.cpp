@@ -11,7 +11,6 @@
 #include "platform/paths.hpp"
 #include "platform/process.hpp"
 #include "program/long_work.hpp"
-#include "program/parser.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
@@ -56,9 +55,10 @@ void print_message(std::string_view message) {
   print_for_people("vpanalyze: " + printable(message) + "\n");
 }
 
-TerminalSession::TerminalSession(const CommonOptions& common, bool fills_folder) : Session(common) {
+TerminalSession::TerminalSession(const CommonOptions& common, const Invocation& invocation)
+    : Session(common), arguments_(invocation.arguments), is_command_named_(invocation.named) {
   if (is_standard_output(common.output)) return;
-  if (!fills_folder) {
+  if (!invocation.command.fills_folder) {
     file_.emplace(common.output);
     return;
   }

@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "cli/session.hpp"
 #include "platform/files.hpp"
 #include "program/output_file.hpp"
+#include "program/parser.hpp"
 
 namespace vpanalyze {
 
@@ -22,13 +24,15 @@ void print_message(std::string_view message);
 /// Session of a user at a command line.
 class TerminalSession final : public Session {
  public:
-  /// Opens the output. Throws FileError if it could not be written. If the command `fills_folder`,
+  /// Opens the output. Throws FileError if it could not be written. If the command fills a folder,
   /// -o is a folder, which is created, and answers go to standard output.
-  TerminalSession(const CommonOptions& common, bool fills_folder);
+  TerminalSession(const CommonOptions& common, const Invocation& invocation);
 
   std::istream* input() const override;
   void refuse_overwriting(const std::string& input, const std::string& what) const override;
   std::vector<std::string_view> command_names() const override;
+  std::span<const std::string> arguments() const override { return arguments_; }
+  bool is_command_named() const override { return is_command_named_; }
 
   Progress begin_work(std::string things, bool parts_answer) override;
   void end_early() override;
@@ -60,6 +64,8 @@ class TerminalSession final : public Session {
   /// Writes the pending output.
   void pass_on();
 
+  std::vector<std::string> arguments_;
+  bool is_command_named_;
   std::optional<OutputFile> file_;  ///< empty for standard output
   std::string folder_;              ///< folder for files in addition to the answer; empty if there
                                     ///< is none

@@ -211,8 +211,16 @@ Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
   if (other != nullptr) {
     const double more = other->cost.value;
     const bool is_small = stakes.bet && more * *stakes.bet < kHalfCent;
-    phrase.add(", ", is_small ? Phrase("less than a cent") : amount(more),
-               " more than the next best");
+    phrase.add(", ", is_small ? Phrase("less than a cent") : amount(more), " more than ");
+    // Of two holds of five cards, the other was asked for.
+    const bool is_asked = hand.holds.size() == 2 && hand.deal.size() == kHandCards;
+    if (!is_asked) {
+      phrase.add("the next best");
+    } else if (other->kept.empty()) {
+      phrase.add("five new cards");
+    } else {
+      phrase.add(symbol_cards(other->kept));
+    }
   }
   phrase.add(".");
   return phrase;

@@ -49,7 +49,7 @@ std::string validate(const Paytable& paytable);
 
 /// Returns warnings about lines that never pay any hand of the game, in the form of
 /// ReadPaytable::warnings, each with its reason. Takes some milliseconds, since it examines every
-/// hand pattern. Only lines that an analysis shows without combinations can be affected.
+/// hand pattern. Only lines to which an analysis gives the probability 0 can be affected.
 std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file);
 
 /// Changes the pay of one line and returns its index. `text` is "LINE=VALUE": the name of a line,

@@ -62,6 +62,7 @@ struct Analyze {
   }
 
   Command declare() {
+    paytables.stakes = &stakes;
     Option argument = paytable_argument(paytables);
     argument.repeatable = true;
     return {

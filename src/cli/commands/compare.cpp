@@ -63,6 +63,7 @@ struct Compare {
   }
 
   Command declare() {
+    paytables.stakes = &stakes;
     return {
         .name = "compare",
         .topic = Topic::play,

@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
@@ -51,6 +52,18 @@ struct Hand {
     });
   }
 
+  /// Returns a deal with two holds, the best and the one that was asked for, or the next if that is
+  /// the best.
+  HandResult compared(HandResult hand) const {
+    const HandHold first = hand.holds.front();
+    const HandHold asked = hold_of(hand);
+    const HandHold other = asked.mask == first.mask ? hand.holds[1] : asked;
+    hand.holds = {first, other};
+    hand.why.clear();
+    if (!other.optimal() && !hand.worth.empty()) hand.why = hand.differences(first, other);
+    return hand;
+  }
+
   [[noreturn]] void refuse_no_deals(const Session& session) const {
     if (session.enclosed(deals) != nullptr) {
       throw UsageError("--deals: no deals in " + quote(deals));
@@ -58,11 +71,22 @@ struct Hand {
     throw FileError((deals == "-" ? kStandardInput : deals) + ": has no deals");
   }
 
+  /// Throws UsageError if the first argument is cards, which means that the game is missing.
+  void refuse_missing_game(const Session& session) const {
+    const std::string& first = paytable.paytables.front();
+    if (is_file_argument(first, session)) return;
+    try {
+      read_cards(first);
+    } catch (const std::invalid_argument&) {
+      return;
+    }
+    throw UsageError("which game? name it before the cards: \"9/6 JoB\" " + first +
+                     (cards.empty() ? "" : " …"));
+  }
+
   void run(Session& session) const {
+    refuse_missing_game(session);
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
-    if (!held.empty() && !n_play)
-      throw UsageError(
-          "--hold needs --n-play, the number of hands; without it all 32 holds are listed");
     if (deals.empty() && cards.empty()) {
       throw UsageError("which deal? give its cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
@@ -87,8 +111,9 @@ struct Hand {
                                      stakes.stakes(game.paytable)));
           return;
         }
-        session.report(
-            document_of(study.play(deal, asked_position, position.places), best, shown_stakes));
+        HandResult hand = study.play(deal, asked_position, position.places);
+        if (!held.empty()) hand = compared(std::move(hand));
+        session.report(document_of(hand, best, shown_stakes));
       };
       if (deals.empty()) {
         for (const std::vector<Card>& deal : read_deals(cards, deck, size)) play(deal);
@@ -106,6 +131,7 @@ struct Hand {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     return {
         .name = "hand",
         .topic = Topic::play,
@@ -132,7 +158,8 @@ struct Hand {
                "what the best hold brings on N hands of this deal: royals and the round's pay",
                destination(n_play, integer(1, kMostHandsOfDeal))},
               {"--hold", "CARDS",
-               "with --n-play, another hold: cards, positions such as 125, or none",
+               "the hold to compare with the best, or with --n-play to ask about: cards, positions "
+               "such as 125, or none",
                name_destination(held)},
               {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
                name_destination(deals, Kind::file)}},

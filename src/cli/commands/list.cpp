@@ -180,9 +180,11 @@ struct ListCommand {
       read_or_note(problems, [&] {
         try {
           for (LoadedGame& game : games_at(place, session, problems)) {
-            change_pays(game, changed.pays);
+            change_pays(game, changed);
             games.push_back(std::move(game));
           }
+        } catch (const MistypedLine&) {
+          throw;
         } catch (const std::invalid_argument& error) {
           if (places.size() == 1) throw;
           unknown_names.emplace_back(error.what());
@@ -243,6 +245,7 @@ struct ListCommand {
   }
 
   Command declare() {
+    changed.stakes = &stakes;
     return {
         .name = "list",
         .topic = Topic::returns,

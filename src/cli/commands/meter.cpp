@@ -145,6 +145,7 @@ struct MeterCommand {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     return {
         .name = "meter",
         .topic = Topic::money,

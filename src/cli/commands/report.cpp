@@ -77,6 +77,7 @@ struct ReportCommand {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     return {
         .name = "report",
         .topic = Topic::returns,

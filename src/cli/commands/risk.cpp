@@ -242,6 +242,7 @@ struct RiskCommand {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     return {
         .name = "risk",
         .topic = Topic::money,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/games.hpp"
+#include "vpanalyze/game/write_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -23,10 +24,18 @@ std::string remove_schema(std::string json) {
 
 struct Show {
   std::string name;
+  PaytableOptions changed;
 
   void run(Session& session) const {
-    session.write_only("a paytable", {Format::text, Format::json},
-                       remove_schema(resolve_paytable(name, session).json));
+    ReadPaytable read = resolve_paytable(name, session);
+    for (const std::string& warning : read.warnings) session.warn(warning);
+    std::string json = remove_schema(std::move(read.json));
+    if (!changed.pays.empty()) {
+      LoadedGame game{name, std::move(read.paytable)};
+      change_pays(game, changed);
+      json = to_json(game.paytable);
+    }
+    session.write_only("a paytable", {Format::text, Format::json}, json);
   }
 
   Command declare() {
@@ -35,9 +44,12 @@ struct Show {
         .topic = Topic::returns,
         .summary = "a paytable as JSON, to start your own from",
         .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable with this name"},
-                     {"vpanalyze show nsud -o mine.json", "a file to edit"}},
+                     {"vpanalyze show nsud -o mine.json", "a file to edit"},
+                     {"vpanalyze show \"9/6 JoB\" --pay \"Flush=5\" -o mine.json",
+                      "a file with another pay"}},
         .arguments = {{"NAME", "", "the name of a paytable, as \"vpanalyze list\" shows them",
                        name_destination(name, Kind::paytable)}},
+        .options = {pay_option(changed)},
         .notes =
             {"One choice of a game, as in \"Anything's Wild, twos\", is shown as a paytable of "
              "its own. For a game of your own, change \"name\" and drop \"aliases\" and "

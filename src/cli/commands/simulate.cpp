@@ -52,6 +52,7 @@ struct Simulate {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     return {
         .name = "simulate",
         .topic = Topic::proof,

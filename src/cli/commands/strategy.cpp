@@ -134,6 +134,7 @@ struct Strategy {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     constexpr int kMostLines = 10'000;
     return {
         .name = "strategy",

@@ -30,7 +30,7 @@ struct Meaning {
 bool is_full_pay(const CatalogueEntry& entry) {
   const auto says_so = [](const std::string& name) {
     std::vector<std::string> words = tokens_of(name).words;
-    return take_words(words, {"full", "pay"});
+    return take_words(words, {"full", "pay"}) && !take_words(words, {"pseudo"});
   };
   return says_so(entry.name) || std::any_of(entry.aliases.begin(), entry.aliases.end(), says_so);
 }
@@ -56,6 +56,7 @@ class PlainGames {
       meanings = numbered(key.numbers);
     } else {
       meanings = parts.is_short_pay && key.numbers.empty() ? short_pay(key) : published(key);
+      if (meanings.empty()) meanings = full_pay(parts);
       if (meanings.empty()) meanings = built(key, refusal);
     }
     for (Meaning& meaning : meanings) set_named_pays(meaning, parts);
@@ -112,6 +113,21 @@ class PlainGames {
     std::erase_if(meanings, [&](const Meaning& meaning) {
       return stored_figures(*meaning.published)->game_return >= (full > 0 ? full : most);
     });
+    return meanings;
+  }
+
+  /// Returns the full-pay table of a family whose name, in any form, has "full pay" added: "full
+  /// pay JoB".
+  std::vector<Meaning> full_pay(NameParts parts) const {
+    std::vector<Meaning> meanings;
+    if (!take_words(parts.words, {"full", "pay"})) return meanings;
+    const NameKey key = parts.key();
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const bool is_named = key.numbers.empty() ? names_[i].is_called(key.words)
+                                                : names_[i].fit(key) <= Fit::digits_run_together;
+      if (!is_named || !is_full_pay(*tables_[i]->entry)) continue;
+      meanings.push_back({tables_[i]->paytable, tables_[i]->entry, {}, 0});
+    }
     return meanings;
   }
 
@@ -222,6 +238,10 @@ DescribedGame describe_game(std::string_view name, const Catalogue& catalogue) {
   DescribedGame described;
   NameParts parts = parts_of_name(name);
   const std::optional<MachineFamily> machine = take_machine(parts, catalogue.entries(), find_plain);
+  if (machine && parts.words.empty() && parts.numbers.empty() && !parts.lines) {
+    for (const PublishedMachine& game : machine->games) described.meanings.push_back(*game.entry);
+    return described;
+  }
   const std::vector<Meaning> bases = plain_games.find(parts, described.refusal);
   if (bases.empty() && machine && described.refusal.empty() && !parts.numbers.empty()) {
     described.refusal = known_bases(*machine);

@@ -160,8 +160,9 @@ bool depends_on_lines(const Paytable& machine) {
   return has_line_features(machine) || machine.features.grid || !machine.features.levels.empty();
 }
 
-/// Chooses the game on `lines` lines; where the name does not say how many, one line where games of
-/// the machine are named without lines, else the fewest above one.
+/// Chooses the game on `lines` lines. Where the name does not say how many, chooses the fewest on
+/// which the machine is published, and says so if there are others; more than one where names of
+/// its games say how many lines they have.
 ChosenModel model_on_lines(const MachineFamily& machine,
                            const std::vector<const PublishedMachine*>& models,
                            std::optional<int> lines) {
@@ -176,9 +177,9 @@ ChosenModel model_on_lines(const MachineFamily& machine,
   ChosenModel chosen{first, first->paytable.features.draw_lines, {}};
   if (!lines && !depends && has_single) chosen.lines = 1;
   const std::string others = line_counts(models, chosen.lines);
-  if (!lines && depends && !others.empty()) {
+  if (!lines && !others.empty()) {
     chosen.note = line_count_text(chosen.lines) + " taken, since the name does not say how many (" +
-                  others + " would do, too)";
+                  (depends ? others + " would do, too)" : "the return is the same on any number)");
   }
   if (!lines) return chosen;
   chosen.lines = *lines;
@@ -193,6 +194,20 @@ ChosenModel model_on_lines(const MachineFamily& machine,
   return chosen;
 }
 
+/// Returns the names of a machine: in full, its initials, and "UX Bonus Streak" for "Ultimate X
+/// Bonus Streak", since there is an "Ultimate X".
+std::vector<std::string> names_of_machine(const std::string& family,
+                                          const std::vector<CatalogueEntry>& entries) {
+  std::vector<std::string> names = {family, initials(family)};
+  for (const CatalogueEntry& entry : entries) {
+    if (family.starts_with(entry.family + " ") && !initials(entry.family).empty()) {
+      names.push_back(initials(entry.family) + family.substr(entry.family.size()));
+      break;
+    }
+  }
+  return names;
+}
+
 }  // namespace
 
 std::optional<MachineFamily> take_machine(NameParts& parts,
@@ -205,7 +220,7 @@ std::optional<MachineFamily> take_machine(NameParts& parts,
     const bool is_new = entry.bundled && entry.family != family &&
                         entry.name.starts_with(entry.family + std::string(kComma));
     if (!is_new) continue;
-    for (const std::string& name : {entry.family, initials(entry.family)}) {
+    for (const std::string& name : names_of_machine(entry.family, entries)) {
       NameParts rest = parts;
       const std::size_t tokens = take_tokens(rest, name);
       if (tokens <= most_tokens || is_plain_table(entry)) continue;
@@ -245,7 +260,14 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
     return {.refusal =
                 known_bases(machine) + "; what it does with " + base.name + " is not published"};
   }
-  const ChosenModel chosen = model_on_lines(machine, models, lines);
+  ChosenModel chosen = model_on_lines(machine, models, lines);
+  if (chosen.model != nullptr && !depends_on_lines(chosen.model->paytable)) {
+    const auto same_pays = std::find_if(models.begin(), models.end(), [&](const auto* model) {
+      Paytable copy = model->paytable;
+      return take_pays(copy, base) && copy == model->paytable;
+    });
+    if (same_pays != models.end()) chosen.model = *same_pays;
+  }
   if (chosen.model == nullptr) {
     return {.refusal = machine.name + " with " + base.family + " is known for " +
                        line_counts(models) + ", not for " + line_count_text(*lines)};
@@ -266,9 +288,16 @@ MachineGame machine_game(const MachineFamily& machine, const Paytable& base,
     made.paytable = known.paytable;
     return made;
   }
-  made.note = quote(game.name) + " is made from " + quote(chosen.model->entry->name) +
-              " with the pays of " + quote(base.name) +
-              (chosen.note.empty() ? "" : "; " + chosen.note);
+  Features other_lines = chosen.model->paytable.features;
+  other_lines.draw_lines = game.features.draw_lines;
+  const bool only_lines_differ = chosen.model->paytable.lines == game.lines &&
+                                 chosen.model->paytable.deck == game.deck &&
+                                 game.features == other_lines;
+  if (!only_lines_differ) {
+    made.note = quote(game.name) + " is made from " + quote(chosen.model->entry->name) +
+                " with the pays of " + quote(base.name) +
+                (chosen.note.empty() ? "" : "; " + chosen.note);
+  }
   made.paytable = std::move(game);
   return made;
 }

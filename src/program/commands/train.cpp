@@ -275,6 +275,7 @@ struct Train {
   }
 
   Command declare() {
+    paytable.stakes = &stakes;
     constexpr std::uint64_t kMostWhole = 9'000'000'000'000'000;
     constexpr double kMostSeconds = 3600;
     return {
