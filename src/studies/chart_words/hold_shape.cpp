@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "analysis/class_play.hpp"
+#include "base/ranges.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "game/rules.hpp"
 
@@ -71,8 +72,7 @@ std::array<RankSet, kRanks> equivalent_ranks(const Paytable& paytable) {
 
 /// Returns true if all cards of a paid hand matter, so that nobody would exchange one.
 bool all_five_matter(const PayLine& line) {
-  return line.kicker || line.kicker_cards ||
-         std::find(kFiveCardHands.begin(), kFiveCardHands.end(), line.hand) != kFiveCardHands.end();
+  return line.kicker || line.kicker_cards || contains(kFiveCardHands, line.hand);
 }
 
 /// Returns the number of steps from a low ace up to a rank.

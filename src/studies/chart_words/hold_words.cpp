@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "studies/chart_words/chart_words.hpp"
 
-#include <algorithm>
 #include <tuple>
 
 #include "analysis/hold.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 
@@ -70,7 +70,7 @@ bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
     return false;
   }
   const auto& holds = phrase.holds;
-  const bool listed = std::find(holds.begin(), holds.end(), ranks_held(shape)) != holds.end();
+  const bool listed = contains(holds, ranks_held(shape));
   return (holds.empty() || listed != phrase.all_but) && phrase.gaps.contains(shape.gaps) &&
          phrase.ends.contains(shape.ends) && phrase.high.contains(shape.high) &&
          shape.high - shape.gaps >= phrase.surplus;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Remarks on holds that break a hand most people would keep.
-#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
@@ -76,7 +76,7 @@ std::string ChartWords::broken_hands(const ChartSection& section, std::size_t li
              shapes_->paytable().lines[hand.line].hand == kind &&
              may_break(phrase, shapes_->paytable().lines[hand.line]);
     };
-    if (std::any_of(dealt.begin(), dealt.end(), is_broken)) {
+    if (any_of(dealt, is_broken)) {
       broken.push_back("a " + HandNames::kind_name(kind));
     }
   }

@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "base/ranges.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -129,8 +131,7 @@ double length_of(const Distribution& a) {
 }
 
 std::size_t places_with_probability(const Distribution& a) {
-  return static_cast<std::size_t>(
-      std::count_if(a.begin(), a.end(), [](double p) { return p != 0; }));
+  return static_cast<std::size_t>(count_if(a, [](double p) { return p != 0; }));
 }
 
 Distribution multiplied_out(const Distribution& a, const Kernel& b) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
@@ -61,8 +62,7 @@ void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk&
   risk.hit_frequency = paid_share([](std::int64_t pay) { return pay > 0; });
   risk.win_frequency = paid_share([&](std::int64_t pay) { return pay > steps.bet; });
   risk.push_frequency = paid_share([&](std::int64_t pay) { return pay == steps.bet; });
-  const double royal = share_of(
-      [&](auto line) { return std::find(royals.begin(), royals.end(), line) != royals.end(); });
+  const double royal = share_of([&](auto line) { return contains(royals, line); });
   if (royal > 0) risk.royal_cycle = 1 / royal;
 }
 

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/risk/round_dealer.hpp"
 #include "studies/risk/session.hpp"
 
@@ -19,9 +20,7 @@ class SharedHoldDealer : public RoundDealer {
  public:
   /// Keeps a reference to the solution.
   SharedHoldDealer(const Machine& machine, const SharedHold& solved) : solved_(solved) {
-    std::vector<double> shares;
-    for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
-    choices_ = WeightedDraw(shares);
+    choices_ = WeightedDraw(mapped(solved_.choices.choices, &HoldChoice::share));
     for (std::size_t number = 0; number < solved_.choices.ends.size(); ++number) {
       const HoldEnds draws = solved_.choices.ends[number];
       ends_.emplace_back(std::vector<double>(draws.begin(), draws.end()));

@@ -5,12 +5,13 @@
 #include <array>
 #include <utility>
 
+#include "base/ranges.hpp"
+
 namespace vpanalyze {
 namespace {
 
 bool says(const ChartLine& line, const HoldShape& shape) {
-  return std::any_of(line.phrases.begin(), line.phrases.end(),
-                     [&](const HoldPhrase& phrase) { return matches(phrase, shape); });
+  return any_of(line.phrases, [&](const HoldPhrase& phrase) { return matches(phrase, shape); });
 }
 
 }  // namespace
@@ -46,8 +47,7 @@ void ChartEntries::find_lines(std::size_t section, const ChartSection& chart_sec
       const CellNumber cell = holds.cell(static_cast<HoldNumber>(number));
       if (!is_entry[cell] || is_last(cell)) lines[line].push_back(cell);
     }
-    std::sort(lines[line].begin(), lines[line].end());
-    lines[line].erase(std::unique(lines[line].begin(), lines[line].end()), lines[line].end());
+    sort_unique(lines[line]);
     for (const CellNumber cell : lines[line]) is_entry[cell] = true;
   }
 }
@@ -86,7 +86,7 @@ void ChartEntries::find_holds(const Chart& chart) {
         const HeldDeal held(holds.game(), holds.deal(number), hold);
         const auto& conditions = chart.sections[section].lines[line].conditions;
         const auto is_met = [&](const DealCondition& condition) { return held.meets(condition); };
-        if (std::all_of(conditions.begin(), conditions.end(), is_met)) {
+        if (all_of(conditions, is_met)) {
           add(conditional(line), hold);
         }
       }

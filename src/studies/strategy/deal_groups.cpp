@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/numbered_rows.hpp"
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_entries.hpp"
 
 namespace vpanalyze {
@@ -68,9 +69,7 @@ class CellChoice {
                                             considered_[holds_.wild_cards(number)], values);
       sums[stake.cell] += int128{stake.lost} * game_.weight(number);
     };
-    std::vector<double> all;
-    for (const int128 lost : game_.sum(none, add)) all.push_back(game_.bet_amount(lost));
-    return all;
+    return mapped(game_.sum(none, add), [this](int128 lost) { return game_.bet_amount(lost); });
   }
 
   /// Calls change(considered flag, cell) for all holds.
@@ -250,8 +249,8 @@ double stake_of(Gathered::Costs costs) {
 /// probability min(1, stake / step) and then represents 1 / probability groups. A group is taken
 /// when the running sum of probabilities passes a whole number, which needs no random numbers.
 std::vector<Counted> sample(const Gathered& gathered, const std::vector<Counted>& groups) {
-  std::vector<double> stakes;
-  for (const Counted& counted : groups) stakes.push_back(stake_of(gathered.costs(counted.group)));
+  const std::vector<double> stakes = mapped(
+      groups, [&](const Counted& counted) { return stake_of(gathered.costs(counted.group)); });
   // Step for which the probabilities add up to kSample; each round comes closer.
   double step = std::accumulate(stakes.begin(), stakes.end(), 0.0) / kSample;
   for (int round = 0; round < 7; ++round) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_bound.hpp"
 #include "studies/strategy/section_search.hpp"
 
@@ -161,8 +162,7 @@ std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
                         : same == 3                     ? HandKind::three_of_a_kind
                                                         : HandKind::pair;
   const auto pays = [kind](const PayLine& line) { return line.hand == kind; };
-  const auto found = std::find_if(lines.begin(), lines.end(), pays);
-  return static_cast<std::size_t>(found - lines.begin());
+  return index_if(lines, pays);
 }
 
 }  // namespace vpanalyze

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/section_search.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -87,11 +88,7 @@ class ChartSearch {
     });
   }
 
-  std::size_t lines() const {
-    std::size_t lines = 0;
-    for (const SectionSearch& section : sections_) lines += section.lines();
-    return lines;
-  }
+  std::size_t lines() const { return sum_of(sections_, &SectionSearch::lines); }
   std::size_t least_lines() const { return sections_.size(); }
   std::size_t longest_section() const {
     std::size_t most = 0;
@@ -99,11 +96,7 @@ class ChartSearch {
     return most;
   }
   /// Returns the cost of the chart, in bets a hand.
-  double cost() const {
-    double cost = 0;
-    for (const SectionSearch& section : sections_) cost += section.cost();
-    return cost * game_->bets;
-  }
+  double cost() const { return sum_of(sections_, &SectionSearch::cost) * game_->bets; }
   /// Returns the cost of removing one more line; infinite if no section can lose one.
   double next_change() const { return next_[cheapest()].change * game_->bets; }
   /// Returns the least saving of a line in a chart of this detail.
@@ -264,9 +257,7 @@ void shorten_to(ChartSearch& search, const ChartOptions& options) {
 }  // namespace
 
 std::size_t Chart::lines() const {
-  std::size_t lines = 0;
-  for (const ChartSection& section : sections) lines += section.lines.size();
-  return lines;
+  return sum_of(sections, [](const ChartSection& section) { return section.lines.size(); });
 }
 
 Chart make_chart(const Game& game, const ChartOptions& options, const Position& position) {

@@ -8,6 +8,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "play/game_parts.hpp"
 #include "play/machine.hpp"
@@ -92,8 +93,7 @@ class ChangesOfPlay {
 
 void check_earns_multipliers(const Paytable& paytable) {
   const bool earns =
-      std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                  [](const PayLine& line) { return line.features.next.has_value(); });
+      any_of(paytable.lines, [](const PayLine& line) { return line.features.next.has_value(); });
   if (!earns) throw AnalysisError("no hand of this game earns a multiplier for the next one");
 }
 

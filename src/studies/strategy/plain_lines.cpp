@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Lines that a person can learn: exceptions, or several phrases for draws of one kind, are replaced
 // by plain words if that costs next to nothing.
-#include <algorithm>
 #include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 
@@ -146,8 +146,7 @@ class PlainSearch {
     for (const CellNumber cell : cells) {
       if (order_.line_of(cell) < order_.size()) touched.push_back(order_.line_of(cell));
     }
-    std::sort(touched.begin(), touched.end());
-    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    sort_unique(touched);
     double gain = order_.cost() - then.cost();
     if (-gain > most_cost_) return;
     for (const std::size_t line : touched) gain += word_ * clutter(phrases_of(order_, line));
@@ -168,7 +167,7 @@ class PlainSearch {
     const auto is_similar = [&](CellNumber cell) {
       return are_similar(phrase_of_kind(shape_of(cell)), phrase);
     };
-    return std::all_of(order_.cells(line).begin(), order_.cells(line).end(), is_similar);
+    return all_of(order_.cells(line), is_similar);
   }
 
   /// Makes the best change that makes a line plainer. Returns false if none is worthwhile.
@@ -248,7 +247,7 @@ double clutter(const std::vector<HoldPhrase>& phrases) {
 }
 
 bool is_plain(const ChartSection& section) {
-  return std::all_of(section.lines.begin(), section.lines.end(), [](const ChartLine& line) {
+  return all_of(section.lines, [](const ChartLine& line) {
     for (std::size_t number = 0; number < line.phrases.size(); ++number) {
       if (is_pair_after_hands(line.phrases, number)) return false;
     }

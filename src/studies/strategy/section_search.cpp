@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <utility>
+
+#include "base/ranges.hpp"
 
 namespace vpanalyze {
 
@@ -137,8 +138,7 @@ std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size
       all.push_back({sets[i], place, moves[i].insertion[place]});
     }
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const Division& a, const Division& b) { return a.change < b.change; });
+  sort_by(all, &Division::change);
   all.resize(std::min(all.size(), most));
   std::vector<std::pair<CellLine, std::size_t>> best;
   for (const Division& division : all) best.emplace_back(division.cells, division.place);
@@ -250,7 +250,7 @@ std::uint8_t SectionSearch::straights_lost(CellNumber cell) const {
 }
 
 int SectionSearch::spread(const CellLine& line) const {
-  const bool straights = std::all_of(line.begin(), line.end(), [this](CellNumber cell) {
+  const bool straights = all_of(line, [this](CellNumber cell) {
     return shape_of(cell).kind == HoldKind::straight_flush ||
            shape_of(cell).kind == HoldKind::straight;
   });
@@ -297,9 +297,7 @@ std::vector<Simplification> SectionSearch::simplifications(bool dissolving) cons
 
 void SectionSearch::apply_several(std::size_t most) {
   std::vector<Simplification> steps = simplifications(false);
-  std::stable_sort(
-      steps.begin(), steps.end(),
-      [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+  sort_by(steps, &Simplification::change);
   std::vector<CellLine> cells;  // numbered as in the steps
   for (std::size_t line = 0; line < lines(); ++line) cells.push_back(order_.cells(line));
   std::vector<bool> touched(lines());

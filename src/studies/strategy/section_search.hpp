@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "studies/strategy/line_order.hpp"
 
@@ -121,7 +122,7 @@ class SectionSearch {
 
   template <class Condition>
   bool any_cell(std::size_t line, const Condition& condition) const {
-    return std::any_of(order_.cells(line).begin(), order_.cells(line).end(), condition);
+    return any_of(order_.cells(line), condition);
   }
   /// Returns true if a cell may share a line with all of the line's cells.
   bool fits(CellNumber cell, std::size_t line) const;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_entries.hpp"
 #include "studies/strategy/chart_search.hpp"
@@ -32,9 +33,8 @@ class SettledSection {
     const auto wild = static_cast<std::size_t>(section.wild_cards);
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
       const CellLine& cells = entries.entries(wild, line);
-      const bool is_last = std::any_of(cells.begin(), cells.end(), [&](CellNumber cell) {
-        return game.holds.is_nothing(cell, section.wild_cards);
-      });
+      const bool is_last = any_of(
+          cells, [&](CellNumber cell) { return game.holds.is_nothing(cell, section.wild_cards); });
       if (is_last) last_cells_ = cells;
       words_of_[cells] = section.lines[line];
       if (!cells.empty() && !is_last) order_.place(cells, order_.size() - 1);
@@ -81,7 +81,7 @@ class SettledSection {
   bool fits(CellNumber cell, std::size_t line) const {
     const NumberedHolds& holds = game_.holds;
     const CellLine& cells = order_.cells(line);
-    return std::all_of(cells.begin(), cells.end(), [&](CellNumber other) {
+    return all_of(cells, [&](CellNumber other) {
       return !entries_.is_conditional(other) &&
              may_share_line(holds.game().paytable(), holds.cells()[cell], holds.cells()[other],
                             false);
@@ -112,10 +112,9 @@ class SettledSection {
       }
     }
     if (all.empty()) return false;
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Move& a, const Move& b) { return a.gain > b.gain; });
+    sort_by(all, &Move::gain, std::greater<>());
     const double now = clutter(lines());
-    return std::any_of(all.begin(), all.end(), [&](const Move& move) {
+    return any_of(all, [&](const Move& move) {
       LineOrder then = order_;
       then.add(move.cell, move.line);
       if (move.gain <= kWord * (clutter(lines(then)) - now)) return false;
@@ -125,9 +124,7 @@ class SettledSection {
   }
 
   static double clutter(const std::vector<ChartLine>& lines) {
-    double sum = 0;
-    for (const ChartLine& line : lines) sum += vpanalyze::clutter(line.phrases);
-    return sum;
+    return sum_of(lines, [](const auto& line) { return vpanalyze::clutter(line.phrases); });
   }
 
   LastLines last_lines(const LineOrder& order) const {
@@ -159,7 +156,7 @@ class SettledSection {
       const auto says = [&](const HoldPhrase& phrase) {
         return matches(phrase, holds.shapes()[number]);
       };
-      if (std::any_of(line.phrases.begin(), line.phrases.end(), says)) return false;
+      if (any_of(line.phrases, says)) return false;
     }
     return true;
   }

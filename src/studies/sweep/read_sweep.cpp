@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/decimal.hpp"
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "game/figures.hpp"
 #include "game/rules.hpp"
@@ -98,7 +99,7 @@ class PaysReader {
     std::vector<Pay> pays;
     for (const std::string_view part : parts_of(text, ',')) {
       const Pay next = pay(part);
-      if (std::find(pays.begin(), pays.end(), next) != pays.end()) {
+      if (contains(pays, next)) {
         fail(to_string(next) + " is listed twice");
       }
       pays.push_back(next);

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/verify/plain_rules.hpp"
 
 namespace vpanalyze::brute_force {
@@ -38,7 +39,7 @@ bool leaves_as_it_is(const Renaming& renaming, const Paytable& paytable) {
     if (card.is_ordinary()) deck |= Cards{1} << card.id();
   }
   return keeps(deck) && keeps(paytable.wild.bits()) &&
-         std::all_of(paytable.lines.begin(), paytable.lines.end(), [&](const PayLine& line) {
+         all_of(paytable.lines, [&](const PayLine& line) {
            // Treats a set of suits as a set of cards of one rank.
            return keeps(line.suits.value_or(0)) &&
                   keeps(line.kicker_cards.value_or(CardSet()).bits());
@@ -214,8 +215,7 @@ void HandTable::judge_sixes(const Paytable& paytable, const HandTable& fives, in
 HandTable::HandTable(const Paytable& paytable, int workers)
     : hand_cards_(kHandCards), deck_size_(paytable.deck.size()), lines_(paytable.lines.size()) {
   const bool says_nothing =
-      std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                  [](const PayLine& line) { return line.hand == HandKind::nothing; });
+      any_of(paytable.lines, [](const PayLine& line) { return line.hand == HandKind::nothing; });
   if (!says_nothing) ++lines_;
 
   find_steps();
@@ -251,7 +251,7 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
   unseen_.clear();
   for (int card = 0; card < table_.deck_size(); ++card) {
     unseen_below_[static_cast<std::size_t>(card)] = static_cast<int>(unseen_.size());
-    if (std::find(deal.begin(), deal.end(), card) == deal.end()) unseen_.push_back(card);
+    if (!contains(deal, card)) unseen_.push_back(card);
   }
   unseen_below_[static_cast<std::size_t>(table_.deck_size())] = static_cast<int>(unseen_.size());
 

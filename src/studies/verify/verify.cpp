@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <optional>
 
 #include "analysis/hold.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "game/on_deal.hpp"
 #include "play/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
@@ -132,8 +132,7 @@ class Verifier {
       }
       std::move(part.first.begin(), part.first.end(), std::back_inserter(found));
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Found& a, const Found& b) { return a.deal < b.deal; });
+    sort_by(found, &Found::deal);
     found.resize(std::min(found.size(), kMostDifferences));
     for (Found& entry : found) result.differences.push_back(std::move(entry.difference));
     result.positions = machine_.positions.size();
