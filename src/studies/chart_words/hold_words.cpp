@@ -76,6 +76,10 @@ bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
          shape.high - shape.gaps >= phrase.surplus;
 }
 
+bool matches(const std::vector<HoldPhrase>& phrases, const HoldShape& shape) {
+  return any_of(phrases, [&](const HoldPhrase& phrase) { return matches(phrase, shape); });
+}
+
 bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole) {
   const auto within = [&](auto HoldPhrase::*quality) {
     return (part.*quality & whole.*quality) == part.*quality;

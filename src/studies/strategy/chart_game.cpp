@@ -147,6 +147,10 @@ bool HeldDeal::meets(const DealCondition& condition) const {
   return is != condition.without;
 }
 
+bool HeldDeal::meets(const std::vector<DealCondition>& all) const {
+  return all_of(all, [this](const DealCondition& condition) { return meets(condition); });
+}
+
 ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
     : holds_(holds),
       lines_with_(static_cast<std::size_t>(holds.game().most_wild_cards()) + 1,
@@ -157,11 +161,7 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
       const auto number = static_cast<std::uint32_t>(lines_.size());
       lines_.push_back(&line);
       for (std::size_t shape = 0; shape < holds.shapes().size(); ++shape) {
-        if (any_of(line.phrases, [&](const HoldPhrase& phrase) {
-              return matches(phrase, holds.shapes()[shape]);
-            })) {
-          lines_with[shape].push_back(number);
-        }
+        if (matches(line.phrases, holds.shapes()[shape])) lines_with[shape].push_back(number);
       }
     }
   }
@@ -175,8 +175,7 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
 bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t hold) const {
   const auto& conditions = lines_[line]->conditions;
   if (conditions.empty()) return true;
-  const HeldDeal held(holds_.game(), holds_.deal(class_number), hold);
-  return all_of(conditions, [&](const DealCondition& condition) { return held.meets(condition); });
+  return HeldDeal(holds_.game(), holds_.deal(class_number), hold).meets(conditions);
 }
 
 ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t first_line) const {

@@ -58,10 +58,8 @@ class CellChoice {
   };
   using IsConsidered = std::vector<std::uint8_t>;
 
-  using StakeOf = Stake (CellChoice::*)(const HoldNumbers&, const IsConsidered&,
-                                        const HoldValues&) const;
-
   /// Returns the loss without each cell, in bets a hand: [cell].
+  template <class StakeOf>
   std::vector<double> stakes(StakeOf stake_of) const {
     const std::vector<int128> none(holds_.cells().size());
     const auto add = [&](std::vector<int128>& sums, std::size_t number, const HoldValues& values) {

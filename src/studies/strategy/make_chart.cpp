@@ -21,34 +21,16 @@ namespace {
 /// Sections by number of wild cards.
 using Sections = std::vector<const LineOrder*>;
 
-/// Returns the hold that a section plays; the one that goes first if its line matches several.
-std::size_t hold_played(const NumberedHolds& holds, const LineOrder& section,
-                        const HoldNumbers& shapes) {
-  std::size_t played = 0;
-  std::size_t line = section.line_of(holds.cell(shapes[0]));
-  for (std::size_t hold = 1; hold < kHolds; ++hold) {
-    const std::size_t other = section.line_of(holds.cell(shapes[hold]));
-    if (other > line || (other == line && shapes[hold] >= shapes[played])) continue;
-    played = hold;
-    line = other;
-  }
-  return played;
-}
-
 std::vector<LastLines> last_lines(const NumberedHolds& holds, const Sections& sections) {
-  constexpr std::int32_t kNever = -1;
-  std::vector<LastLines> last(sections.size(), LastLines(holds.cells().size(), kNever));
-  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
-    const std::size_t wild = holds.wild_cards(number);
-    const HoldNumbers& shapes = holds.hold_shapes(number);
-    const HoldNumber played = shapes[hold_played(holds, *sections[wild], shapes)];
-    const auto line = static_cast<std::int32_t>(sections[wild]->line_of(holds.cell(played)));
-    for (const HoldNumber shape : shapes) {
-      std::int32_t& last_line = last[wild][holds.cell(shape)];
-      last_line = std::max(last_line, line);
-    }
-  }
-  return last;
+  return mapped(sections, [&](const LineOrder* section) {
+    return last_lines(holds, section->wild_cards(), [&](std::size_t number) {
+      std::size_t line = section->size() - 1;
+      for (const HoldNumber shape : holds.hold_shapes(number)) {
+        line = std::min(line, section->line_of(holds.cell(shape)));
+      }
+      return line;
+    });
+  });
 }
 
 /// Least saving of a divided line, in bets a hand: a fifth of the permitted waste of the default
