@@ -326,10 +326,6 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
   return risk;
 }
 
-}  // namespace
-
-namespace {
-
 /// Returns the risk of a game whose lines are all draws at a fixed bet, treated as hands of the
 /// plain game `draw`.
 Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options) {
@@ -348,8 +344,6 @@ Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions opti
   return risk;
 }
 
-}  // namespace
-
 /// Throws std::invalid_argument unless hands can be doubled as the options say.
 void check_double_up(const Game& game, const RiskOptions& options) {
   if (options.double_up == 0) return;
@@ -361,6 +355,8 @@ void check_double_up(const Game& game, const RiskOptions& options) {
   require(options.n_play.size() == 1 && options.n_play.front() == 1 && game.parts().lines() == 1,
           "wins are doubled in games of one hand a round");
 }
+
+}  // namespace
 
 Risk analyze_risk(const Game& game, const RiskOptions& options) {
   check_risk_options(options);
