@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/chart_words/chart_rows.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 #include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "json/json_value.hpp"
-#include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/json/json_error.hpp"
 
 namespace vpanalyze {

@@ -213,11 +213,7 @@ bool is_most_of_a_hand(const HoldPhrase& phrase) {
 
 /// Returns the rank of a condition in the order of printing.
 int printed_place(const DealCondition& condition) {
-  using Kind = DealCondition::Kind;
-  const bool no_penalty =
-      condition.without && (condition.kind == Kind::straight_penalty ||
-                            (condition.kind == Kind::held_suit && condition.count == 1));
-  return no_penalty ? 0 : condition.without ? 2 : 1;
+  return is_no_penalty(condition) ? 0 : condition.without ? 2 : 1;
 }
 
 }  // namespace

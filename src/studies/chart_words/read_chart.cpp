@@ -8,7 +8,6 @@
 
 #include "base/ranges.hpp"
 #include "base/text.hpp"
-#include "studies/chart_words/chart_rows.hpp"
 #include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
