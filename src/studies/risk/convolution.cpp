@@ -123,9 +123,6 @@ Distribution Fourier::inverse(std::vector<Complex> a) const {
 
 namespace {
 
-/// Greatest probability that is cut off at the upper end.
-constexpr double kNegligible = 1e-17;
-
 double length_of(const Distribution& a) {
   return std::sqrt(std::inner_product(a.begin(), a.end(), a.begin(), 0.0));
 }
@@ -208,6 +205,7 @@ Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& 
 }
 
 void Convolver::cut_off(Distribution& a) {
+  constexpr double kNegligible = 1e-17;  // greatest probability that is cut off
   double later_sum = 0;
   while (!a.empty() && later_sum + a.back() <= kNegligible) {
     later_sum += a.back();
