@@ -166,7 +166,7 @@ class PlainSearch {
     Step best;
     for (std::size_t number = 0; number < phrases.size(); ++number) {
       const HoldPhrase& phrase = phrases[number];
-      // Where the rules name suits, one of them seldom says anything about another.
+      // A suit seldom says anything about another one if the rules name suits.
       if (clutter(phrases, number) == 0 || !phrase.suits.is_any()) continue;
       if (phrase.all_but) {
         for (const CellLine& cells : attempts(exceptions(phrase))) look(cells, line, {line}, best);
