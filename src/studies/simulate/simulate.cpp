@@ -15,6 +15,7 @@
 
 #include "base/parallel.hpp"
 #include "base/random.hpp"
+#include "base/ranges.hpp"
 #include "studies/simulate/round_source.hpp"
 #include "studies/simulate/tally.hpp"
 
@@ -86,7 +87,7 @@ class Simulator {
                         Tally(expected_.rows.size())});
       }
       const auto goes_on = [](const Block& block) { return block.rounds_left > 0; };
-      while (!ended_ && std::any_of(wave.begin(), wave.end(), goes_on)) play_pieces(wave);
+      while (!ended_ && any_of(wave, goes_on)) play_pieces(wave);
       for (Block& block : wave) {
         block.tally.course.append(block.session);
         all.append(block.tally);
