@@ -23,12 +23,17 @@ Phrase time_words(double hours) {
   return Phrase(Number{minutes, 0}, minutes < 1.5 ? " minute" : " minutes");
 }
 
-/// Returns a sentence on the frequency of a hit: "$2,000 or more comes once in 40,391 hands".
+/// Returns a sentence on the frequency of a hit: "A hand that pays $2,000 or more comes
+/// once in 40,391 hands".
 Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour) {
-  if (hit.probability == 0) return Phrase(hit.name, " never comes.");
+  const bool is_amount = hit.name.ends_with(" or more");
+  if (hit.probability == 0) {
+    return is_amount ? Phrase("No hand pays ", hit.name, ".") : Phrase(hit.name, " never comes.");
+  }
   const double hands = 1 / hit.probability;
-  Phrase answer(hit.name, " comes once in ", Number{hands, hands < 100 ? 1 : 0}, " hands, ",
-                time_words(hands / hands_per_hour), ".");
+  Phrase answer(is_amount ? "A hand that pays " + hit.name : hit.name, " comes once in ",
+                Number{hands, hands < 100 ? 1 : 0}, " hands, ", time_words(hands / hands_per_hour),
+                ".");
   if (!hit.exactly.empty()) {
     const double hands_in_all =
         static_cast<double>(risk.hit_rounds) * hands_per_round(risk, risk.hit_lines);
