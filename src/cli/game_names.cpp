@@ -282,7 +282,7 @@ std::optional<ReadPaytable> read_choice(const std::string& game, std::string_vie
   const auto choice = find_row(names, name);
   if (!choice) {
     throw UsageError(quote(read.paytable.name) + " has no choice " + quote(name) +
-                     did_you_mean(name, names, "; its choices are " + one_of(names)));
+                     did_you_mean(name, names, "; its choices are " + and_joined(names)));
   }
   read.paytable = with_choice(read.paytable, *choice);
   read.json = to_json(read.paytable);

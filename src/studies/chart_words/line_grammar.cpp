@@ -183,7 +183,11 @@ DealCondition LineGrammar::condition() {
 void LineGrammar::conditions(std::string_view joined_by, bool without) {
   do {
     if (no_penalty()) continue;
-    if (!take("with")) fail("a condition begins with \"with\"");
+    if (!take("with")) {
+      fail(
+          "a condition begins with \"with\", or is \"no penalty\", \"no flush penalty\" or "
+          "\"no straight penalty\"");
+    }
     read_.conditions.push_back(condition());
     read_.conditions.back().without = without;
   } while (take(joined_by));
