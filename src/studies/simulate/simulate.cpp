@@ -237,8 +237,8 @@ class Simulator {
         standard_errors(result.game_return - result.expected.value, result.std_error);
   }
 
-  /// Returns the variance that each round adds in the long run, in squared bets of a line, if known.
-  /// A round of double or nothing doubles the mean square of a win.
+  /// Returns the variance that each round adds in the long run, in squared bets of a line, if it
+  /// is known. A round of double or nothing doubles the mean square of a win.
   std::optional<double> round_variance() const {
     if (expected_.pays.empty()) {
       return options_.double_up == 0 ? expected_.round_variance : std::nullopt;
