@@ -192,7 +192,7 @@ std::string name_without_quotes(std::span<const std::string> words, const std::s
   for (std::size_t count = std::min(words.size(), kMostWords); count > 1; --count) {
     const std::size_t first = place + 1 > count ? place + 1 - count : 0;
     for (std::size_t begin = first; begin <= place && begin + count <= words.size(); ++begin) {
-      const std::string name = joined(words.subspan(begin, count));
+      std::string name = joined(words.subspan(begin, count));
       if (is_game(name)) return name;
     }
   }
