@@ -361,6 +361,9 @@ TEST_CASE("No exchange of lines and no move of a hold makes a chart cheaper", "[
     check(game, ChartDetail::expert);
   }
   check(oracle::bundled_game("double-double-bonus/9-6"), ChartDetail::standard);
+  // A straight flush is worth more than four to its royal flush.
+  check(oracle::bundled_game("joker-poker/two-pair-20-8-7-royal-1000"), ChartDetail::simple);
+  check(oracle::bundled_game("one-eyed-jacks/150-75-45"), ChartDetail::simple);
 }
 
 TEST_CASE("No exchange of lines and no move of a hold makes many charts cheaper",

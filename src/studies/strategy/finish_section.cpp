@@ -51,7 +51,12 @@ void SectionSearch::finish() {
     gather_hands();
     sort_lines();
   } while (move_best_line(order_, no_change_) || exchange_lines(order_, no_change_) ||
-           move_best_cell());
+           move_best_cell(no_change_));
+}
+
+void SectionSearch::finish_joining_hands(double least) {
+  hands_join_draws_ = true;
+  while (move_best_cell(least)) finish_lines();
 }
 
 void SectionSearch::finish_lines() {
@@ -114,12 +119,12 @@ bool move_best_line(LineOrder& order, double least) {
   return true;
 }
 
-bool SectionSearch::move_best_cell() {
+bool SectionSearch::move_best_cell(double least) {
   const std::vector<CellLine> cells = movable_cells(order_);
   const std::vector<CellMoves> moves = order_.set_moves(cells);
   std::size_t best = cells.size();
   std::size_t target = 0;
-  double change = -no_change_;
+  double change = -least;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const CellNumber cell = cells[i].front();
     const std::size_t line = best_to_join(cell, order_.line_of(cell), moves[i]);

@@ -50,6 +50,9 @@ constexpr double kHighCost = 3e-4;
 /// Largest number of lines in a section of a simple chart.
 constexpr std::size_t kMostSimpleLines = 16;
 
+/// Least saving of a hand that joins four to a royal flush in a simple chart, in bets a hand.
+constexpr double kJoin = 2 * kWord;
+
 /// Greatest cost of joining two lines that counts as none.
 constexpr double kNoChange = 1e-9;
 
@@ -130,6 +133,7 @@ class ChartSearch {
     Sections orders;
     for (SectionSearch& section : sections) {
       section.finish();
+      if (options.detail == ChartDetail::simple) section.finish_joining_hands(kJoin / game_->bets);
       orders.push_back(&section.order());
     }
     const ChartWords words(game_->holds.game());
@@ -236,6 +240,13 @@ void shorten_to(ChartSearch& search, const ChartOptions& options) {
   search = std::move(joined);
 }
 
+/// Returns the chart after moves of lines and holds by all deals, if the search looked at a sample
+/// of them.
+Chart settled(const ChartGame& game, const Chart& chart) {
+  const bool tells_suits = game.holds.game().suit_class(Suit::spades) != 0;
+  return tells_suits ? settled_lines(game, chart) : chart;
+}
+
 }  // namespace
 
 std::size_t Chart::lines() const {
@@ -256,7 +267,7 @@ Chart make_chart(const Game& game, const ChartOptions& options, const Position& 
   }
   shorten_to(search, options);
   if (options.lines) search.find_cheaper_lines();
-  Chart chart = search.chart(options);
+  Chart chart = settled(chart_game, search.chart(options));
   done(3);
   if (options.detail == ChartDetail::expert) add_penalty_lines(chart_game, chart);
   if (options.detail == ChartDetail::exact) add_exact_lines(chart_game, chart);
@@ -280,7 +291,7 @@ std::vector<Chart> make_charts(const Game& game, int threads,
     const auto detail = static_cast<ChartDetail>(level);
     const ChartOptions options{std::nullopt, detail};
     shorten_to(search, options);
-    charts[level] = search.chart(options);
+    charts[level] = settled(chart_game, search.chart(options));
     if (detail == ChartDetail::expert) add_penalty_lines(chart_game, charts[level]);
     done(charts.size() + 2 - level);
   }

@@ -84,6 +84,10 @@ class SectionSearch {
   /// lowers the cost; lines of greater value come first where the order costs nothing.
   void finish();
 
+  /// Moves hands of a finished section to lines of draws to a royal flush, and finishes it again,
+  /// while that saves more than `least`.
+  void finish_joining_hands(double least);
+
   /// Finishes like finish(), but leaves all cells in their lines.
   void finish_lines();
 
@@ -107,8 +111,9 @@ class SectionSearch {
 
   void move_lines();
 
-  /// Moves the cell to another line whose move lowers the cost most. Returns false if none does.
-  bool move_best_cell();
+  /// Moves the cell to another line whose move lowers the cost most. Returns false if none lowers it
+  /// by more than `least`.
+  bool move_best_cell(double least);
 
   /// Moves hands that share a line with other holds into lines of hands, hands of several lines
   /// into the order of the paytable, and draws to a flush next to similar ones, if that costs
