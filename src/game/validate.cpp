@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "game/checks.hpp"
+#include "game/remarks.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
 
@@ -83,9 +84,8 @@ void check_unwritable(const Paytable& game) {
 
 /// Returns the paytable without what no study uses.
 Paytable drop_remarks(Paytable game) {
-  game.expect.reset();
-  game.aliases.clear();
-  game.family = game.source = game.notes = "";
+  drop_published(game);
+  game.family.clear();
   for (Paytable& choice : game.choices) choice = drop_remarks(std::move(choice));
   return game;
 }

@@ -124,6 +124,8 @@ inline constexpr std::array<Suit, kSuits> kEachSuit = {Suit::clubs, Suit::diamon
 /// Returns the index of a suit in an array with an entry for each.
 constexpr std::size_t index_of(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr int kMaxJokers = 5;
+/// Smallest number of cards in a deck: a deal and a draw of five.
+inline constexpr int kMinCards = 10;
 /// Largest number of cards in a deck: 52 and five others.
 inline constexpr int kMaxCards = kRanks * kSuits + kMaxJokers;
 
@@ -250,8 +252,7 @@ struct SuitedCards {
 class Deck {
  public:
   /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, an extra
-  /// card of a missing rank, fewer than ten cards (a deal and a full redraw), or more than
-  /// kMaxCards.
+  /// card of a missing rank, fewer than kMinCards cards, or more than kMaxCards.
   Deck(RankSet ranks, int suits, int jokers, CardSet missing = {}, RankSet extra = {});
   static Deck standard(int jokers = 0) { return {RankSet::all(), kSuits, jokers}; }
   /// Returns this deck with another number of jokers.

@@ -84,9 +84,6 @@ struct HitResult {
   std::vector<double> exactly;
 };
 
-/// Largest number of rounds in which a win is doubled.
-inline constexpr int kMostDoubleUp = 10;
-
 struct RiskOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;               ///< 0: all cores. The result does not depend on it.

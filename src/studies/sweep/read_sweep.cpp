@@ -11,6 +11,7 @@
 #include "base/decimal.hpp"
 #include "base/text.hpp"
 #include "game/figures.hpp"
+#include "game/remarks.hpp"
 #include "game/rules.hpp"
 #include "game/typed_pay.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -365,11 +366,7 @@ std::string SweepGrid::file(const std::vector<std::uint64_t>& places,
                             const std::string& name) const {
   Paytable paytable = at(places);
   paytable.name = name;
-  // Data that others have published about the base.
-  paytable.expect.reset();
-  paytable.aliases.clear();
-  paytable.source.clear();
-  paytable.notes.clear();
+  drop_published(paytable);
   return to_json(paytable);
 }
 
