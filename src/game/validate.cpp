@@ -76,6 +76,17 @@ void check_unwritable(const Paytable& game) {
     if (is_plain && hand.cards == kHandCards) continue;
     refuse({"on_deal", std::to_string(i)}, "a deal has no \"suit\", \"cards\" or kicker cards");
   }
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    const Paytable* inner = game.lines[i].features.plays.get();
+    if (inner == nullptr) continue;
+    try {
+      check_unwritable(*inner);
+    } catch (PaytableProblem& wrong) {
+      const std::vector<std::string> place = {"hands", std::to_string(i), "plus", "game"};
+      wrong.path.insert(wrong.path.begin(), place.begin(), place.end());
+      throw;
+    }
+  }
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     if (game.choices[i].choices.empty()) continue;
     refuse({"choices", std::to_string(i), "choices"}, std::string(kChoiceOfChoices));
