@@ -226,7 +226,10 @@ class CardSet {
   constexpr SuitSet suits(Rank rank) const {
     return static_cast<SuitSet>(bits_ >> (kSuits * index_of(rank)) & kAllSuits);
   }
-  constexpr void insert(Card card) { bits_ |= std::uint64_t{1} << card.id(); }
+  /// Adds an ordinary card or a joker; ignores extra cards, which no set contains.
+  constexpr void insert(Card card) {
+    if (!card.is_extra()) bits_ |= std::uint64_t{1} << card.id();
+  }
 
   constexpr CardSet operator|(CardSet other) const { return CardSet(bits_ | other.bits_); }
   constexpr CardSet operator-(CardSet other) const { return CardSet(bits_ & ~other.bits_); }
