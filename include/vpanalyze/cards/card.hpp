@@ -247,7 +247,7 @@ struct SuitedCards {
 };
 
 /// Deck of a game: the chosen ranks in the first `suits` suits, except for cards left out by
-/// `without`; extra cards follow the others of their rank, and jokers come last.
+/// `missing`; extra cards follow the others of their rank, and jokers come last.
 ///
 /// Cards have a *position* 0 .. size()-1 in ascending deck order; all set indexes and engine arrays
 /// use positions. In a deck of all ranks and suits a card's position is its id. Decks with fewer
