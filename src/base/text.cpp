@@ -182,17 +182,31 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
   }
 }
 
-std::string one_of(std::span<const std::string_view> words) {
+namespace {
+
+std::string enumeration(std::span<const std::string_view> words, std::string_view conjunction) {
   std::string result;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) result += i + 1 == words.size() ? " or " : ", ";
+    if (i > 0) result += i + 1 == words.size() ? conjunction : ", ";
     result += words[i];
   }
   return result;
 }
 
+}  // namespace
+
+std::string one_of(std::span<const std::string_view> words) { return enumeration(words, " or "); }
+
 std::string one_of(std::span<const std::string> words) {
   return one_of(std::vector<std::string_view>(words.begin(), words.end()));
+}
+
+std::string and_joined(std::span<const std::string_view> words) {
+  return enumeration(words, " and ");
+}
+
+std::string and_joined(std::span<const std::string> words) {
+  return and_joined(std::vector<std::string_view>(words.begin(), words.end()));
 }
 
 std::string grouped_digits(std::uint64_t number) {

@@ -77,6 +77,10 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator);
 std::string one_of(std::span<const std::string_view> words);
 std::string one_of(std::span<const std::string> words);
 
+/// Returns "a, b and c".
+std::string and_joined(std::span<const std::string_view> words);
+std::string and_joined(std::span<const std::string> words);
+
 /// Returns "1,000,000".
 std::string grouped_digits(std::uint64_t number);
 

@@ -175,9 +175,10 @@ void check_keys(const JsonValue& request, const Command& command,
     if (std::find(request.keys.begin(), key, *key) != key) refuse_value(*key, "duplicate key");
     if (std::find(known.begin(), known.end(), *key) != known.end()) continue;
     const std::vector<std::string_view> words(known.begin(), known.end());
-    refuse_request("unknown key " + quote(*key) +
-                   did_you_mean(*key, words,
-                                "; the keys of " + quote(command.name) + " are " + one_of(words)));
+    refuse_request(
+        "unknown key " + quote(*key) +
+        did_you_mean(*key, words,
+                     "; the keys of " + quote(command.name) + " are " + and_joined(words)));
   }
   for (const Option& argument : command.arguments) {
     const std::string key = argument.key();

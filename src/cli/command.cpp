@@ -2,6 +2,7 @@
 #include "cli/command.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "base/decimal.hpp"
@@ -68,12 +69,22 @@ Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) {
     const bool is_whole = number && number->decimals() == 0 && number->places() <= kMostPlaces;
     const auto value = is_whole ? static_cast<std::uint64_t>(number->value().numerator()) : 0;
     if (!is_whole || value < least || value > most) {
-      throw UsageError(quote(text) + " is not a whole number from " + std::to_string(least) +
-                       " to " + std::to_string(most));
+      throw UsageError(quote(text) + " is not a whole number from " + grouped_digits(least) +
+                       " to " + grouped_digits(most));
     }
     return value;
   };
 }
+
+namespace {
+
+/// Returns "0.5" and "1,000,000".
+std::string bound_text(double bound) {
+  const bool is_whole = bound >= 0 && bound == std::floor(bound);
+  return is_whole ? grouped_digits(static_cast<std::uint64_t>(bound)) : full_digits(bound);
+}
+
+}  // namespace
 
 Reader<double> number(double least, double most) {
   return [=](std::string_view text) {
@@ -81,8 +92,8 @@ Reader<double> number(double least, double most) {
     const std::string digits = plain_number(text);
     const double value = parse_decimal(digits) ? number_from(digits) : -1;
     if (value < least || value > most) {
-      throw UsageError(quote(text) + " is not a number from " + full_digits(least) + " to " +
-                       full_digits(most));
+      throw UsageError(quote(text) + " is not a number from " + bound_text(least) + " to " +
+                       bound_text(most));
     }
     return value;
   };
@@ -92,8 +103,8 @@ Reader<double> share(double least, double most) {
   return [=](std::string_view text) {
     const double value = number_from(share_text(text, most > 1 ? kMostPlainReturn : 1));
     if (least <= value && value <= most) return value;
-    throw UsageError(quote(text) + " is not a share from " + full_digits(least) + " to " +
-                     full_digits(most));
+    throw UsageError(quote(text) + " is not a share from " + bound_text(least) + " to " +
+                     bound_text(most));
   };
 }
 

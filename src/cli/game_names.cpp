@@ -192,7 +192,7 @@ std::string name_without_quotes(std::span<const std::string> words, const std::s
   for (std::size_t count = std::min(words.size(), kMostWords); count > 1; --count) {
     const std::size_t first = place + 1 > count ? place + 1 - count : 0;
     for (std::size_t begin = first; begin <= place && begin + count <= words.size(); ++begin) {
-      const std::string name = joined(words.subspan(begin, count));
+      std::string name = joined(words.subspan(begin, count));
       if (is_game(name)) return name;
     }
   }
@@ -282,7 +282,7 @@ std::optional<ReadPaytable> read_choice(const std::string& game, std::string_vie
   const auto choice = find_row(names, name);
   if (!choice) {
     throw UsageError(quote(read.paytable.name) + " has no choice " + quote(name) +
-                     did_you_mean(name, names, "; its choices are " + one_of(names)));
+                     did_you_mean(name, names, "; its choices are " + and_joined(names)));
   }
   read.paytable = with_choice(read.paytable, *choice);
   read.json = to_json(read.paytable);

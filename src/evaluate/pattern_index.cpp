@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "evaluate/pattern_index.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <span>
+
+#include "base/ranges.hpp"
 
 namespace vpanalyze {
 
@@ -138,9 +139,8 @@ std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
     CardSet first;
     for (const Suit suit : kEachSuit) {
       const Card other = Card::of(card.rank(), suit);
-      const bool same = std::all_of(kickers.begin(), kickers.end(), [&](CardSet named) {
-        return named.contains(card) == named.contains(other);
-      });
+      const bool same = all_of(
+          kickers, [&](CardSet named) { return named.contains(card) == named.contains(other); });
       if (!same) continue;
       first.insert(other);
       return first;
@@ -148,8 +148,7 @@ std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
     return first;
   };
   const auto is_named = [&](Card card) {
-    return std::any_of(kickers.begin(), kickers.end(),
-                       [&](CardSet named) { return named.contains(card); });
+    return any_of(kickers, [&](CardSet named) { return named.contains(card); });
   };
   std::vector<CardKind> kinds;
   for (int position = 0; position < deck.size(); ++position) {
@@ -157,7 +156,7 @@ std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
     const auto rank = card.is_joker() ? std::nullopt : std::optional(card.rank());
     const bool wild = card.is_joker() || wild_cards.contains(card);
     const CardSet kicker = is_named(card) ? kicker_like(card) : CardSet();
-    auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const CardKind& other) {
+    auto kind = find_if(kinds, [&](const CardKind& other) {
       return other.rank == rank && other.wild == wild && other.kicker == kicker;
     });
     if (kind == kinds.end()) kind = kinds.insert(kind, {rank, wild, kicker, 0});
@@ -167,12 +166,6 @@ std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
   return kinds;
 }
 
-std::vector<int> copies(const std::vector<CardKind>& kinds) {
-  std::vector<int> result;
-  for (const CardKind& kind : kinds) result.push_back(kind.copies);
-  return result;
-}
-
 }  // namespace
 
 PatternIndex::PatternIndex(const Deck& deck, CardSet wild, bool named_suits,
@@ -180,7 +173,7 @@ PatternIndex::PatternIndex(const Deck& deck, CardSet wild, bool named_suits,
     : named_suits_(named_suits),
       extra_(deck.extra()),
       kinds_(find_kinds(deck, wild, kickers, kind_of_)),
-      multisets_(copies(kinds_), kDealCards) {}
+      multisets_(mapped(kinds_, &CardKind::copies), kDealCards) {}
 
 int PatternIndex::suit_class(SuitSet natural_suits, SuitSet own_suits) const {
   if (natural_suits == 0) return 0;

@@ -37,6 +37,13 @@ std::string rank_runs(RankSet ranks, bool low_ace) {
   return text;
 }
 
+/// Returns "5 or A" for "5, A".
+std::string with_or(std::string list) {
+  const std::size_t comma = list.rfind(", ");
+  if (comma != std::string::npos) list.replace(comma, 2, " or ");
+  return list;
+}
+
 /// Returns "aces", "aces or eights", "2–4".
 std::string plural_ranks(RankSet ranks) {
   if (ranks.size() == 1) return rank_plural(ranks.lowest());
@@ -81,7 +88,7 @@ std::string name_with_ranks(const std::string& name, NamingRank naming, RankSet 
     case NamingRank::higher_pair: return name + ", " + (reaches_ace ? or_better : plural + " up");
     case NamingRank::highest_card:
       if (ranks.size() == 1) return rank_word(ranks.lowest()) + "-high " + name;
-      return name + ", " + rank_runs(ranks, false) + " high";
+      return name + ", " + with_or(rank_runs(ranks, false)) + " high";
     case NamingRank::none: break;
   }
   return name;
@@ -180,17 +187,26 @@ std::string comparable(std::string_view name) {
   return lower_case(plain_blanks(plain_dashes(name)));
 }
 
-/// Returns the only name that contains the text, such as "Natural royal flush" for "Royal".
-std::optional<std::string_view> only_name_containing(const std::vector<std::string_view>& names,
-                                                     std::string_view text) {
+/// Returns true if a part of a text begins and ends with whole words.
+bool has_words(const std::string& text, const std::string& part) {
+  return (" " + text + " ").find(" " + part + " ") != std::string::npos;
+}
+
+/// Returns the names that contain the text, in quotes: "Natural royal flush" and "Wild royal flush"
+/// for "Royal". Returns nothing if they are many.
+std::vector<std::string> names_containing(const std::vector<std::string_view>& names,
+                                          std::string_view text, bool whole_words) {
+  constexpr std::size_t kMostMeant = 3;
   const std::string part = comparable(text);
-  if (part.size() < 3) return std::nullopt;
-  std::optional<std::string_view> found;
+  std::vector<std::string> found;
+  if (part.size() < 3) return found;
   for (const std::string_view name : names) {
-    if (comparable(name).find(part) == std::string::npos) continue;
-    if (found) return std::nullopt;
-    found = name;
+    const std::string whole = comparable(name);
+    const bool is_meant =
+        whole_words ? has_words(whole, part) : whole.find(part) != std::string::npos;
+    if (is_meant) found.push_back(quote(name));
   }
+  if (found.size() > kMostMeant) found.clear();
   return found;
 }
 
@@ -269,20 +285,24 @@ std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
 
 std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name) {
   const std::string found = "no line is called " + quote(name);
-  if (const auto nearest = nearest_word(name, names))
-    return found + "; did you mean " + quote(*nearest) + "?";
-  if (const auto only = only_name_containing(names, name)) {
-    return found + "; did you mean " + quote(*only) + "?";
+  std::vector<std::string> meant = names_containing(names, name, true);
+  if (const auto nearest = nearest_word(name, names); nearest && meant.empty()) {
+    meant.push_back(quote(*nearest));
   }
+  if (meant.empty()) meant = names_containing(names, name, false);
+  if (!meant.empty()) return found + "; did you mean " + one_of(meant) + "?";
   std::vector<std::string> quotations;
   for (const std::string_view row : names) quotations.push_back(quote(row));
-  return found + "; the lines are " + one_of(quotations);
+  return found + "; the lines are " + and_joined(quotations);
 }
 
 std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {
-  const std::vector<std::string_view> names = row_names(paytable);
+  std::vector<std::string_view> names = row_names(paytable);
   const std::optional<std::size_t> row = find_row(names, name);
-  if (!row) throw std::invalid_argument(unknown_row(names, name));
+  if (!row) {
+    names.resize(paytable.lines.size());  // without losing hands that have no line
+    throw std::invalid_argument(unknown_row(names, name));
+  }
   if (*row == paytable.lines.size()) {
     throw std::invalid_argument(
         "losing hands have no line in this paytable; add {\"hand\": \"nothing\", \"pays\": 0} to "

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "evaluate/multiset_index.hpp"
 #include "holdem/engines.hpp"
@@ -274,8 +275,7 @@ class BoardGroups {
     for (const Suit suit : kEachSuit) {
       SuitView view = suit_view(showdown, suit);
       const auto equivalent =
-          std::find_if(suits_.begin(), suits_.end(),
-                       [&](const SuitClass& other) { return other.view() == view; });
+          find_if(suits_, [&](const SuitClass& other) { return other.view() == view; });
       if (equivalent != suits_.end()) {
         ++equivalent->suits;
       } else {

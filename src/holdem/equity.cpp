@@ -10,6 +10,7 @@
 #include <numeric>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "holdem/engines.hpp"
 
 namespace vpanalyze {
@@ -42,9 +43,9 @@ class GammaSum {
   }
   /// Returns the n-th derivative of K over (n − 1)!.
   double derivative(double s, int n) const {
-    double sum = 0;
-    for (const auto& [value, deals] : terms_) sum += deals * std::pow(value / (1 - value * s), n);
-    return sum;
+    return sum_of(terms_, [&](const Term& term) {
+      return term.deals * std::pow(term.value / (1 - term.value * s), n);
+    });
   }
   /// Returns the β < 0 to the right or to the left, whichever is larger, by which a path s + i·y +
   /// β·y² may be bent: all |1 − value·s| grow along it, and so exp(K) falls, as long as |β| ≤
@@ -250,9 +251,7 @@ uint128 PlayerEquity::pots_times_2520() const {
 }
 
 std::uint64_t Equity::counted() const {
-  uint128 sum = 0;
-  for (const PlayerEquity& player : players) sum += player.pots_times_2520();
-  return static_cast<std::uint64_t>(sum / kPot);
+  return static_cast<std::uint64_t>(sum_of(players, &PlayerEquity::pots_times_2520) / kPot);
 }
 
 double Equity::win(const PlayerEquity& player) const {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "holdem/engines.hpp"
 
@@ -119,8 +120,7 @@ class ExactCount {
 
   /// Returns the number of deals, or more than can be counted.
   uint128 deals() const {
-    uint128 ways = 0;
-    for (const DealtHands& way : ways_) ways += way.ways;
+    uint128 ways = sum_of(ways_, &DealtHands::ways);
     int left = table_.unseen.size() - 2 * static_cast<int>(dealt_.size());
     ways *= binomial(left, table_.cards_to_come());
     left -= table_.cards_to_come();

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "holdem/engines.hpp"
 #include "holdem/lee.hpp"
 
@@ -57,7 +58,7 @@ constexpr std::uint64_t kTrialsOfBlock = 1U << 14U;
 bool can_be_dealt(const PokerTable& table, std::size_t player, std::uint64_t taken) {
   if (player == table.players()) return true;
   if (table.is_random[player]) return can_be_dealt(table, player + 1, taken);
-  return std::any_of(table.hands[player].begin(), table.hands[player].end(), [&](HoleCards hand) {
+  return any_of(table.hands[player], [&](HoleCards hand) {
     const std::uint64_t cards = hand.cards().bits();
     return (cards & taken) == 0 && can_be_dealt(table, player + 1, cards | taken);
   });

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "cards/suit_classes.hpp"
 #include "holdem/engines.hpp"
@@ -104,7 +105,7 @@ bool add_run(Kind first, Kind last, Hands& hands) {
 
 bool is_random(std::string_view lower) {
   constexpr std::array<std::string_view, 5> kWords = {"random", "any", "anytwo", "xx", "**"};
-  return std::find(kWords.begin(), kWords.end(), lower) != kWords.end();
+  return contains(kWords, lower);
 }
 
 /// Describes the mistake in an invalid item.
@@ -197,8 +198,7 @@ std::optional<Range> parse_range(std::string_view typed, std::string& problem) {
     problem = "a hand is missing";
     return std::nullopt;
   }
-  std::sort(hands.begin(), hands.end());
-  hands.erase(std::unique(hands.begin(), hands.end()), hands.end());
+  sort_unique(hands);
   Range random = Range::random();
   if (hands.size() == random.hands().size()) return random;
   if (hands.size() == 1) return Range::of(hands.front());
@@ -236,8 +236,7 @@ class Dealer {
   Dealer(const std::vector<Hands>& ranges, const std::vector<CardSet>& fixed, std::uint64_t most)
       : ranges_(ranges), left_(most) {
     std::erase_if(renamings_, [&](const SuitPermutation& renaming) {
-      return std::any_of(fixed.begin(), fixed.end(),
-                         [&](CardSet cards) { return renamed(cards, renaming) != cards; });
+      return any_of(fixed, [&](CardSet cards) { return renamed(cards, renaming) != cards; });
     });
   }
 

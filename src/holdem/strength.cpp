@@ -6,6 +6,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "cards/hand_index.hpp"
 #include "evaluate/multiset_index.hpp"
@@ -92,8 +93,7 @@ namespace {
 void keep_commonest_suit(std::vector<Card>& cards) {
   std::array<int, kSuits> suit_cards{};
   for (const Card card : cards) ++suit_cards[index_of(card.suit())];
-  const auto most = std::max_element(suit_cards.begin(), suit_cards.end()) - suit_cards.begin();
-  const Suit commonest = kEachSuit[static_cast<std::size_t>(most)];
+  const Suit commonest = kEachSuit[index_of_greatest(suit_cards)];
   std::erase_if(cards, [&](Card card) { return card.suit() != commonest; });
 }
 
@@ -148,8 +148,7 @@ FiveCards five_of_strength(std::span<const Card> cards, Strength strength) {
   FiveCards five = {left[0], left[1], left[2], left[3], left[4]};
   for (std::size_t i = 0; i < five.size(); ++i) {
     const Rank rank = hands_best_first()[strength - std::size_t{1}][i];
-    const auto highest =
-        std::find_if(left.begin(), left.end(), [&](Card card) { return card.rank() == rank; });
+    const auto highest = find_if(left, [&](Card card) { return card.rank() == rank; });
     five[i] = *highest;
     left.erase(highest);
   }
@@ -205,7 +204,7 @@ std::vector<std::uint32_t> hands_by_strength(int cards) {
   const LeeEvaluator& evaluator = lee_evaluator();
   std::vector<std::uint32_t> hands(kWorstStrength + std::size_t{1});
   MultisetIndex(kFourOfEachRank, cards).for_each([&](Counts counts) {
-    const auto different = std::count_if(counts.begin(), counts.end(), [](int n) { return n > 0; });
+    const auto different = count_if(counts, [](int n) { return n > 0; });
     const std::uint32_t flushes = different >= kCardsOfHand ? ways_with_flush(counts) : 0;
     hands[evaluator(key_without_flush(counts))] += ways(counts) - flushes;
   });
@@ -240,11 +239,10 @@ RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
 
 std::vector<Card> read_hand(std::string_view text) {
   std::vector<Card> cards = read_cards(text);
-  if (std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); })) {
+  if (any_of(cards, [](Card card) { return card.is_joker(); })) {
     throw std::invalid_argument("a joker has no rank here");
   }
-  const auto extra =
-      std::find_if(cards.begin(), cards.end(), [](Card card) { return card.is_extra(); });
+  const auto extra = find_if(cards, [](Card card) { return card.is_extra(); });
   if (extra != cards.end()) {
     throw std::invalid_argument("the card " + to_string(*extra) +
                                 ", which a deck of 52 cards does not have");
@@ -258,10 +256,8 @@ std::vector<Card> read_hand(std::string_view text) {
 }
 
 std::vector<std::vector<Card>> read_hands(const std::vector<std::string>& words) {
-  if (!std::all_of(words.begin(), words.end(), names_hand)) return {read_hand(joined(words))};
-  std::vector<std::vector<Card>> hands;
-  for (const std::string& word : words) hands.push_back(read_hand(word));
-  return hands;
+  if (!all_of(words, names_hand)) return {read_hand(joined(words))};
+  return mapped(words, read_hand);
 }
 
 }  // namespace vpanalyze

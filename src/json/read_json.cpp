@@ -98,7 +98,7 @@ std::size_t read_word(const JsonValue& value, std::span<const std::string_view> 
   const bool is_text = value.is(JsonValue::Type::string);
   const auto word = std::find(words.begin(), words.end(), value.text);
   if (is_text && word != words.end()) return static_cast<std::size_t>(word - words.begin());
-  const std::string all = std::string(what.second) + " are " + one_of(words);
+  const std::string all = std::string(what.second) + " are " + and_joined(words);
   if (!is_text) refuse_found(value, all);
   refuse(value, unknown_word(what.first, value.text, advice(value.text), words, "; " + all));
 }

@@ -210,7 +210,7 @@ void GameParts::check(const Position& position) const {
     if (std::find(names.begin(), names.end(), position.state) == names.end()) {
       throw std::invalid_argument(
           "no state is called " + quote(position.state) +
-          did_you_mean(position.state, names, "; the states are " + one_of(names)));
+          did_you_mean(position.state, names, "; the states are " + and_joined(names)));
     }
   }
   if (position.chance && (*position.chance < 1 || *position.chance > features.chance.size())) {

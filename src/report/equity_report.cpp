@@ -33,7 +33,7 @@ constexpr auto kRankedHand = object_of<RankedHand>(
     "Rank",
     Member("cards", "The cards, as given.", words("Cards"),
            [](auto& hand) { return Cards(hand.cards); }),
-    Member("category", "The kind of hand, such as full_house.",
+    Member("category", "The kind of hand, such as Full house.",
            [](auto& hand) { return category_word(category_of(hand.strength)); }),
     Member("description", "The hand in words.", words("Hand"),
            [](auto& hand) { return describe(hand.best); }),

@@ -212,7 +212,7 @@ Phrase answer_words(const HandResult& hand, const Stakes& stakes) {
     const double more = other->cost.value;
     const bool is_small = stakes.bet && more * *stakes.bet < kHalfCent;
     phrase.add(", ", is_small ? Phrase("less than a cent") : amount(more), " more than ");
-    // Of two holds of five cards, the other was asked for.
+    // The other of two holds of five cards was asked for.
     const bool is_asked = hand.holds.size() == 2 && hand.deal.size() == kHandCards;
     if (!is_asked) {
       phrase.add("the next best");

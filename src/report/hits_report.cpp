@@ -14,12 +14,16 @@ double hands_per_round(const Risk& risk, int n) {
 
 namespace {
 
-/// Returns a sentence on the frequency of a hit: "$2,000 or more comes once in 40,391 hands".
+/// Returns a sentence on the frequency of a hit: "A hand that pays $2,000 or more comes once in
+/// 40,391 hands".
 Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour) {
-  if (hit.probability == 0) return Phrase(hit.name, " never comes.");
+  const bool is_amount = hit.name.ends_with(" or more");
+  if (hit.probability == 0) {
+    return is_amount ? Phrase("No hand pays ", hit.name, ".") : Phrase(hit.name, " never comes.");
+  }
   const double hands = 1 / hit.probability;
-  Phrase answer(hit.name, " comes once in ", *one_in(hit.probability), " hands, ",
-                time_words(hands / hands_per_hour), ".");
+  Phrase answer(is_amount ? "A hand that pays " + hit.name : hit.name, " comes once in ",
+                *one_in(hit.probability), " hands, ", time_words(hands / hands_per_hour), ".");
   if (!hit.exactly.empty()) {
     const double hands_in_all =
         static_cast<double>(risk.hit_rounds) * hands_per_round(risk, risk.hit_lines);

@@ -91,6 +91,11 @@ constexpr auto kGrowth = object_of<GrowthRow>(
 Phrase pays_words(const MeterAnswer& answer) {
   const auto& [result, stakes] = answer;
   const MeterPoint& now = result.now;
+  if (stakes.coins == result.coins) {
+    const double coins = now.pay.to_double() * result.coins;
+    return {quoted(now.pay, result, is_whole(now.pay, result) ? 0 : 2),
+            coins == 1 ? " coin" : " coins", stakes.coins_in_money(coins)};
+  }
   return {quoted(now.pay, result, is_whole(now.pay, result) ? 0 : 2),
           stakes.other_units(now.pay.to_double()), quoted_for(result, stakes)};
 }

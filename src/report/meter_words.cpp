@@ -81,7 +81,7 @@ Phrase answer_words(const MeterResult& result, const Stakes& stakes) {
   if (!result.break_even) {
     phrase.add("The game never breaks even, however much ", quote(result.line), " pays.");
   } else if (result.break_even->value == 0) {
-    phrase.add("The game pays you whatever ", quote(result.line), " pays.");
+    phrase.add("You have the edge whatever ", quote(result.line), " pays.");
   } else {
     phrase.add("You break even when ", quote(result.line), " pays ",
                whole_coins(result.break_even->value, result, stakes));

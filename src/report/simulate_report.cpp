@@ -186,13 +186,18 @@ constexpr auto kSimulationEnd = object_of<SimulationAnswer>(
 constexpr std::array kSimulationParts = {Part(kSimulationFigures), Part(kFrequencies),
                                          Part(kSimulationEnd)};
 
+/// Returns "hand" or "rounds": what the length of sessions counts.
+std::string round_noun(const SimulatedSessions& sessions) {
+  return (sessions.rounds == sessions.hands ? "hand" : "round") +
+         std::string(sessions.rounds == 1 ? "" : "s");
+}
+
 Phrase session_words(const SimulatedSessions& sessions, const Stakes& stakes) {
   const double ahead = static_cast<double>(sessions.ahead) / static_cast<double>(sessions.sessions);
-  const std::string unit = sessions.rounds == sessions.hands ? " hand" : " round";
   return {sessions.sessions,
           " sessions of ",
           sessions.rounds,
-          unit + (sessions.rounds == 1 ? ": " : "s: "),
+          " " + round_noun(sessions) + ": ",
           percent(ahead, 2),
           " finished ahead. Results run from ",
           stakes.single_unit(sessions.worst),
@@ -217,6 +222,9 @@ Document document_of(const Simulation& result, const std::string& chart, const S
   if (result.sessions.sessions > 1) {
     document.add(session_words(result.sessions, stakes));
     document.add(table_of(kSessionPercentile, percentiles(result.sessions, stakes)));
+  } else if (result.sessions.sessions == 0) {
+    document.add(Phrase("No session of ", result.sessions.rounds, " ", round_noun(result.sessions),
+                        " was completed."));
   }
   return priced(std::move(document), stakes);
 }

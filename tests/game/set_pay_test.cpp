@@ -59,7 +59,7 @@ TEST_CASE("a pay that cannot be set leaves the game alone and says why") {
         "no line is called \"royal\"; did you mean \"Royal flush\"?");
   CHECK(assignment_error("Straight=5") ==
         "no line is called \"Straight\"; the lines are \"Royal flush\", \"Four aces with 2–4\", "
-        "\"x = y\" or \"Nothing\"");
+        "\"x = y\" and \"Nothing\"");
   CHECK(assignment_error("=5").starts_with("no line is called \"\"; the lines are"));
   CHECK(assignment_error("Royal flush=") ==
         "\"Royal flush=\": found \"\"; write a number such as 800 or 84.2");

@@ -39,7 +39,7 @@ import changes
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-LAYERS = ["cards", "evaluate", "game", "analysis", "features", "studies", "holdem", "report", "cli"]
+LAYERS = re.findall(r"^vpanalyze_layer\((\w+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"), re.MULTILINE)
 # Tests of the sources rather than of what they do, and those that are no part of the default run.
 NOT_RUN = re.compile(r"^(layers|exhaustive|browser/page|packaging/(?!shell-files).*)$")
 # A change in what ends a loop may take all memory or fill the disk.

@@ -285,13 +285,13 @@ TEST_CASE("the first hint says how many cards, and where to look") {
     return trainer.first_hint(trainer.judge(read_deal(deal, Deck::standard())));
   };
   CHECK(hint(deuces_trainer(), "2s 2d 7c 9h Kd") ==
-        "Hold two cards: one of lines 1 to 4 of the chart for 2 deuces");
+        "Hold two cards; look among lines 1 to 4 of the chart for 2 deuces");
   CHECK(hint(jacks_trainer(), "As Ks 7d 4c 4h") ==
-        "Hold two cards: one of lines 5 to 9 of the chart");
+        "Hold two cards; look among lines 5 to 9 of the chart");
   CHECK(hint(jacks_trainer(), "2s 3d 7h 8c 9h") ==
-        "Hold no card: one of lines 15 to 19 of the chart");
+        "Hold no card; look among lines 15 to 19 of the chart");
   CHECK(hint(jacks_trainer(), "As Ks Qs Js Ts") ==
-        "Hold all five cards: one of lines 1 to 4 of the chart");
+        "Hold all five cards; look among lines 1 to 4 of the chart");
 }
 
 TEST_CASE("close calls come of all lines alike") {

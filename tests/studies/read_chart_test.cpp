@@ -247,7 +247,10 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   CHECK(error(job, "pair, or, flush") == "chart:1:9: a hold is missing");
   CHECK(error(job, "pair unless with") == "chart:1:17: a condition is missing");
   CHECK(error(job, "four aces with a T-4 kicker").starts_with("chart:1:18: the range \"T-4\""));
-  CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
+  CHECK(
+      error(job, "pair if without 9") ==
+      "chart:1:9: a condition begins with \"with\", or is \"no penalty\", \"no flush penalty\" or "
+      "\"no straight penalty\"");
   CHECK(error(job, "KQ suited, in hearts").ends_with(": this game treats all suits alike"));
   CHECK(
       error(job, "two high cards (if more than 3, keep the lowest 2)").starts_with("chart:1:20: "));

@@ -298,8 +298,8 @@ Value list_of(const Items& items, const Tell& tell) {
   return nested(std::move(list));
 }
 
-/// Output format. A new format needs an enumerator with its word, an entry for its writer, and one
-/// file in src/report/formats that defines the writer.
+/// Output format. A new format needs an enumerator with its word, the declaration of its writer
+/// below, a case in make_writer(), and one file in src/report/formats that defines the writer.
 enum class Format : std::uint8_t {
   text,
   json,

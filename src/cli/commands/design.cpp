@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/design.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "analysis/patterns/pattern_engine.hpp"
@@ -28,10 +29,15 @@ struct DesignCommand {
     const bool uses_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = uses_patterns ? 100'000'000 : 1'000'000;
     if (vary.empty() && has_features(game.paytable)) {
+      const auto last_paid = std::find_if(game.paytable.lines.rbegin(), game.paytable.lines.rend(),
+                                          [](const PayLine& line) { return line.pays > Pay(); });
+      const PayLine& last =
+          last_paid == game.paytable.lines.rend() ? game.paytable.lines.front() : *last_paid;
+      const Pay twice = Pay::from_millionths(2 * last.pays.millionths());
       const std::vector<MachineFigure> figures = machine_figures(game.paytable);
       throw std::invalid_argument(
-          "say what may vary in a game with features, as in --vary \"" +
-          game.paytable.lines.back().name + "=1..2\"" +
+          "say what may vary in a game with features, as in --vary \"" + last.name + "=" +
+          to_string(last.pays) + ".." + to_string(twice) + "\"" +
           (figures.empty() ? "" : " or --vary " + figures.front().name + "=FROM..TO:STEP"));
     }
     return vary.empty() ? usual_variations(game.paytable, usual)

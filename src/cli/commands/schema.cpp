@@ -67,6 +67,10 @@ std::string schema_of(const Command& command) {
 
 /// Word for the schema of paytable files; no command has this name.
 constexpr std::string_view kPaytableFormat = "paytable";
+/// Command that prints a paytable file.
+constexpr std::string_view kPaytablePrinter = "show";
+/// Conversation that has answers in JSON, but is no question.
+constexpr std::string_view kConversation = "train";
 
 struct Schema {
   std::string command;
@@ -77,9 +81,10 @@ struct Schema {
     std::erase_if(known, [](const Command& one) { return text_of(one.name).empty(); });
     if (text_of(command).empty()) {
       auto names = names_of(known);
+      names.push_back(kConversation);
       names.push_back(kPaytableFormat);
       throw UsageError(quote(command) + " has no JSON output" +
-                       did_you_mean(command, names, "; those that have are " + one_of(names)));
+                       did_you_mean(command, names, "; those that have are " + and_joined(names)));
     }
     const Command* asked = find_command(known, command);
     if (question && asked == nullptr) {
@@ -92,7 +97,8 @@ struct Schema {
   }
 
   static std::string text_of(std::string_view command) {
-    return command == kPaytableFormat ? paytable_schema() : schema_of_answers(command);
+    const bool is_paytable = command == kPaytableFormat || command == kPaytablePrinter;
+    return is_paytable ? paytable_schema() : schema_of_answers(command);
   }
 
   Command declare() {

@@ -46,7 +46,8 @@ std::string colored(const std::string& line, const Style& style, bool bold = fal
 struct TextColumn {
   std::string heading;
   Align align;
-  int width = 0;  ///< width of the cells and the heading in use
+  int width = 0;        ///< width of the cells and the heading in use
+  int cells_width = 0;  ///< width of the cells alone
 };
 
 /// Returns the columns of a table, with the short form of headings if `brief` is set.
@@ -55,10 +56,10 @@ std::vector<TextColumn> text_columns(const SeenTable& table, bool brief) {
   for (const Column* column : table.columns) {
     const bool shortened = brief && !column->brief.empty();
     TextColumn text{printable(shortened ? column->brief : column->heading), column->align};
-    text.width = display_width(text.heading);
     for (const SeenTable::Row& row : table.rows) {
-      text.width = std::max(text.width, display_width(row.cells[columns.size()]));
+      text.cells_width = std::max(text.cells_width, display_width(row.cells[columns.size()]));
     }
+    text.width = std::max(text.cells_width, display_width(text.heading));
     columns.push_back(std::move(text));
   }
   return columns;
@@ -112,22 +113,88 @@ void narrow_words(std::vector<TextColumn>& columns, const SeenTable& table, int 
   }
 }
 
+int widest_line(const std::vector<std::string>& lines) {
+  int width = 0;
+  for (const std::string& line : lines) width = std::max(width, display_width(line));
+  return width;
+}
+
+/// Returns the least width of a heading that is broken between its words.
+int least_heading_width(const std::string& heading) { return widest_line(wrapped(heading, 1)); }
+
+/// Breaks headings that are wider than the numbers below, those that save most first, until the
+/// excess width is gone or no heading is left to break.
+void break_headings(std::vector<TextColumn>& columns, int excess) {
+  const auto saved = [](const TextColumn& column) {
+    const int least = std::max(column.cells_width, least_heading_width(column.heading));
+    return column.align == Align::left ? 0 : column.width - least;
+  };
+  while (excess > 0) {
+    const auto next = std::max_element(
+        columns.begin(), columns.end(),
+        [&](const TextColumn& a, const TextColumn& b) { return saved(a) < saved(b); });
+    if (saved(*next) <= 0) return;
+    const int target = std::max(next->width - saved(*next), next->width - excess);
+    const auto lines = wrapped(next->heading, target);
+    const int width = std::max(next->cells_width, widest_line(lines));
+    excess -= next->width - width;
+    next->width = width;
+  }
+}
+
+/// Makes columns fit by the excess width: breaks words in cells or, where that is not enough,
+/// headings first.
+void narrow(std::vector<TextColumn>& columns, const SeenTable& table, int width) {
+  std::vector<TextColumn> narrowed = columns;
+  narrow_words(narrowed, table, total_width(columns) - width);
+  if (total_width(narrowed) > width) {
+    break_headings(columns, total_width(columns) - width);
+    narrowed = columns;
+    const int excess = total_width(columns) - width;
+    if (excess > 0) narrow_words(narrowed, table, excess);
+  }
+  columns = std::move(narrowed);
+}
+
 std::string padded(const std::string& text, int width, Align align) {
   const std::string blanks(static_cast<std::size_t>(std::max(width - display_width(text), 0)), ' ');
   return align == Align::left ? text + blanks : blanks + text;
 }
 
-/// Returns one row of the table, with as many lines as its longest cell. Only words are broken.
-std::string text_row(const std::vector<TextColumn>& columns, const std::vector<std::string>& cells,
-                     bool strong, const Style& style) {
-  std::vector<std::vector<std::string>> parts;
+/// Cells of a row, each with its lines.
+using RowLines = std::vector<std::vector<std::string>>;
+
+/// Returns the headings, broken where they are wider than their columns and level at the bottom.
+RowLines heading_lines(const std::vector<TextColumn>& columns) {
+  RowLines parts;
   std::size_t height = 1;
+  for (const TextColumn& column : columns) {
+    parts.push_back(column.align == Align::left ? std::vector<std::string>{column.heading}
+                                                : wrapped(column.heading, column.width));
+    height = std::max(height, parts.back().size());
+  }
+  for (std::vector<std::string>& lines : parts) {
+    lines.insert(lines.begin(), height - lines.size(), std::string());
+  }
+  return parts;
+}
+
+/// Returns the cells of a row. Only words are broken.
+RowLines cell_lines(const std::vector<TextColumn>& columns, const std::vector<std::string>& cells) {
+  RowLines parts;
   for (std::size_t x = 0; x < columns.size(); ++x) {
     const bool breaks = columns[x].align == Align::left;
     parts.push_back(breaks ? wrapped(cells[x], columns[x].width, kBrokenIndent)
                            : std::vector<std::string>{cells[x]});
-    height = std::max(height, parts.back().size());
   }
+  return parts;
+}
+
+/// Returns one row of the table, with as many lines as its longest cell.
+std::string text_row(const std::vector<TextColumn>& columns, const RowLines& parts, bool strong,
+                     const Style& style) {
+  std::size_t height = 1;
+  for (const std::vector<std::string>& lines : parts) height = std::max(height, lines.size());
   std::string text;
   for (std::size_t y = 0; y < height; ++y) {
     std::string line;
@@ -143,22 +210,20 @@ std::string text_row(const std::vector<TextColumn>& columns, const std::vector<s
 }
 
 /// Returns a table in columns of even width. If it is wider than the style allows, headings take
-/// their short form, then the widest column of words is broken into lines; numbers are never cut.
+/// their short form, then the widest columns of words or headings are broken into lines; numbers
+/// are never cut.
 std::string text_table(const Table& table, const Style& style) {
   const SeenTable shown = seen(table, style.digits, style.color);
   if (shown.columns.empty()) return "";
   std::vector<TextColumn> columns = text_columns(shown, false);
   if (total_width(columns) > style.width) columns = text_columns(shown, true);
-  const int excess = total_width(columns) - style.width;
-  if (excess > 0) narrow_words(columns, shown, excess);
+  if (total_width(columns) > style.width) narrow(columns, shown, style.width);
 
   const std::string rule(static_cast<std::size_t>(total_width(columns)), '-');
-  std::vector<std::string> headings;
-  for (const TextColumn& column : columns) headings.push_back(column.heading);
-  std::string text = text_row(columns, headings, true, style) + rule + "\n";
+  std::string text = text_row(columns, heading_lines(columns), true, style) + rule + "\n";
   for (const SeenTable::Row& row : shown.rows) {
     if (row.total) text += rule + "\n";
-    text += text_row(columns, row.cells, row.total, style);
+    text += text_row(columns, cell_lines(columns, row.cells), row.total, style);
   }
   return text;
 }
@@ -186,17 +251,20 @@ class TextWriter final : public Writer {
   /// Starts rows in columns as wide as their declared width and their headings; a wider cell shifts
   /// the rest of its line.
   void begin_rows(const Table& table, std::string& text) override {
+    std::vector<TextColumn> headed;
     columns_.clear();
-    std::string line;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
       const Column& column = table.columns[i];
       if (column.heading.empty()) continue;
       const std::string heading = printable(column.heading);
-      columns_.push_back({i, std::max(column.width, display_width(heading))});
-      add_cell(columns_.back(), heading, line);
+      const int width = std::max(column.width, display_width(heading));
+      headed.push_back({heading, Align::right, width, column.width});
+      columns_.push_back({i, width});
     }
-    const auto width = static_cast<std::size_t>(display_width(line));
-    text += line + "\n" + std::string(width, '-') + "\n";
+    break_headings(headed, total_width(headed) - style().width);
+    for (std::size_t x = 0; x < headed.size(); ++x) columns_[x].width = headed[x].width;
+    const std::string rule(static_cast<std::size_t>(total_width(headed)), '-');
+    text += text_row(headed, heading_lines(headed), false, style()) + rule + "\n";
   }
 
   void add_row(const Row& row, std::string& text) override {

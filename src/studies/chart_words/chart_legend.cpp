@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
@@ -54,10 +55,8 @@ std::string runs_explained(const std::vector<std::string>& lines) {
       const std::string first = ranks_before(text.substr(0, position));
       const std::string last = ranks_after(text.substr(position + kTo.size()));
       if (first.size() < 2 || first.size() != last.size()) continue;
-      std::vector<std::string> holds;
-      for (const RankSet ranks : rank_run(rank_set(first), rank_set(last))) {
-        holds.push_back(ranks_text({ranks}));
-      }
+      std::vector<std::string> holds = mapped(rank_run(rank_set(first), rank_set(last)),
+                                              [](RankSet ranks) { return ranks_text({ranks}); });
       std::string& explanation = found.at(first[0] == last[0] ? 0 : 1);
       if (!explanation.empty() || holds.size() < 2) continue;
       const std::string end = holds.back();
@@ -82,9 +81,8 @@ std::string suits_in_order(const ChartWords& words) {
 
 /// Returns true if any of the lines contains the words.
 bool any_says(const std::vector<std::string>& lines, std::string_view words) {
-  return std::any_of(lines.begin(), lines.end(), [words](const std::string& line) {
-    return line.find(words) != std::string::npos;
-  });
+  return any_of(lines,
+                [words](const std::string& line) { return line.find(words) != std::string::npos; });
 }
 
 /// Returns "High cards: J, Q, K and A."; empty if no line mentions them.
@@ -139,7 +137,7 @@ std::string best_draw(const std::vector<std::string>& lines) {
 std::string hold_order(const ChartWords& words, const std::vector<std::string>& lines) {
   std::string order = "take the most cards, then ";
   // "Four of a kind; or three of a kind with an A kicker": the four go first.
-  const bool has_kickers = std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
+  const bool has_kickers = any_of(lines, [](const std::string& line) {
     const std::size_t with = line.find(" with a");
     return with != std::string::npos && line.find(" kicker", with) != std::string::npos &&
            line.find("; or ") != std::string::npos;
@@ -199,10 +197,9 @@ std::vector<std::string> chart_legend(const ChartWords& words,
                                            : "Inside straight: one that only one rank completes.");
   }
   std::string draws = best_draw(lines);
-  const bool three_to_straight =
-      says("3 to a straight,") || std::any_of(lines.begin(), lines.end(), [](const auto& line) {
-        return line.ends_with("3 to a straight");
-      });
+  const bool three_to_straight = says("3 to a straight,") || any_of(lines, [](const auto& line) {
+                                   return line.ends_with("3 to a straight");
+                                 });
   if (!words.shapes().high().empty() && three_to_straight) {
     draws += std::string(draws.empty() ? "" : " ") +
              "Three high cards go by that name, not as 3 to a straight.";
@@ -256,9 +253,7 @@ std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& holds,
                                           const std::function<bool(RankSet)>& may_say) {
   constexpr std::size_t kLeastInRun = 3;
   std::vector<RankSet> left = holds;
-  const auto is_left = [&left](RankSet ranks) {
-    return std::find(left.begin(), left.end(), ranks) != left.end();
-  };
+  const auto is_left = [&left](RankSet ranks) { return contains(left, ranks); };
   std::vector<std::vector<RankSet>> runs;
   while (!left.empty()) {
     std::vector<RankSet> best = {left.front()};
@@ -277,9 +272,7 @@ std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& holds,
         }
       }
     }
-    std::erase_if(left, [&best](RankSet ranks) {
-      return std::find(best.begin(), best.end(), ranks) != best.end();
-    });
+    std::erase_if(left, [&best](RankSet ranks) { return contains(best, ranks); });
     runs.push_back(std::move(best));
   }
   return runs;
@@ -323,12 +316,9 @@ std::vector<HoldPhrase::Ranks> few_runs(const std::vector<HoldPhrase::Ranks>& ho
   for (const std::vector<RankSet>& run : runs_of(all, may_say)) {
     more.insert(more.end(), run.begin(), run.end());
   }
-  std::sort(more.rbegin(), more.rend());
-  more.erase(std::unique(more.begin(), more.end()), more.end());
+  sort_unique(more, std::greater<>());
   if (words_of_runs(more).size() >= words) return holds;
-  std::vector<HoldPhrase::Ranks> run_holds;
-  for (const RankSet ranks : more) run_holds.push_back({ranks});
-  return run_holds;
+  return mapped(more, [](RankSet ranks) { return HoldPhrase::Ranks{ranks}; });
 }
 
 }  // namespace vpanalyze

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "studies/chart_words/chart_rows.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "json/json_value.hpp"
-#include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/json/json_error.hpp"
 
 namespace vpanalyze {
@@ -80,7 +80,7 @@ bool take_label(std::string_view& words) {
   constexpr std::array<std::string_view, 4> kAfterLetter = {".) ", ") ", ". ", ".\u00A0"};
   constexpr std::array<std::string_view, 2> kBlank = {" ", "\u00A0"};
   const auto take_one_of = [&words](const auto& all) {
-    return std::any_of(all.begin(), all.end(), [&](auto each) { return take(words, each); });
+    return any_of(all, [&](auto each) { return take(words, each); });
   };
   const auto take_while = [&words](const auto& is_one) {
     const auto end = std::find_if_not(words.begin(), words.end(), is_one);
@@ -115,8 +115,7 @@ void take_number(std::string_view& words) {
   };
   blanks();
   const std::string_view all = words;
-  const bool bullet =
-      std::any_of(kBullets.begin(), kBullets.end(), [&](auto each) { return take(words, each); });
+  const bool bullet = any_of(kBullets, [&](auto each) { return take(words, each); });
   if (bullet ? !blanks() : !take_label(words)) words = all;
 }
 
@@ -130,7 +129,7 @@ std::vector<int> footnotes(const std::vector<Line>& lines) {
     const std::string_view words = trimmed(remove_comment(line.text));
     const std::string_view mark = footnote_mark(words);
     const bool is_bullet = mark == "*" && has_bullets;
-    if (!mark.empty() && !is_bullet && std::find(seen.begin(), seen.end(), mark) != seen.end()) {
+    if (!mark.empty() && !is_bullet && contains(seen, mark)) {
       numbers.push_back(line.number);
       continue;
     }
@@ -232,10 +231,9 @@ std::size_t hold_column(const std::vector<std::string>& headings) {
   const auto names_holds = [](const std::string& heading) {
     constexpr std::string_view kNames = "hold|hand|holding|keep|play|cards";
     const std::vector<std::string_view> names = parts_of(kNames, '|');
-    return std::find(names.begin(), names.end(), lower_case(heading)) != names.end();
+    return contains(names, lower_case(heading));
   };
-  return static_cast<std::size_t>(std::find_if(headings.begin(), headings.end(), names_holds) -
-                                  headings.begin());
+  return index_if(headings, names_holds);
 }
 
 /// Returns true for the line below the headings of a Markdown table: "|---:|:--|".
@@ -328,17 +326,16 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
   if (text.starts_with(kCsvHeading)) {
     add_csv_rows(lines, rows);
-  } else if (std::any_of(lines.begin(), lines.end(), begins_text_table)) {
+  } else if (any_of(lines, begins_text_table)) {
     add_text_tables(lines, rows);
-  } else if (std::any_of(lines.begin(), lines.end(),
-                         [](const Line& line) { return is_markdown_rule(trimmed(line.text)); })) {
+  } else if (any_of(lines, [](const Line& line) { return is_markdown_rule(trimmed(line.text)); })) {
     add_markdown_tables(lines, rows);
   } else {
     add_plain_rows(lines, rows);
   }
   const std::vector<int> numbers = footnotes(lines);
   for (ChartRow& row : rows.all) {
-    row.is_footnote = std::find(numbers.begin(), numbers.end(), row.line) != numbers.end();
+    row.is_footnote = contains(numbers, row.line);
   }
   return rows.all;
 }

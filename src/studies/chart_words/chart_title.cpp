@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "studies/chart_words/line_parser.hpp"
@@ -24,9 +25,7 @@ std::vector<std::string> list_of(std::string_view list) {
 }
 
 bool contains_all(const std::vector<std::string>& words, const std::vector<std::string>& sought) {
-  return std::all_of(sought.begin(), sought.end(), [&](const std::string& word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  });
+  return all_of(sought, [&](const std::string& word) { return contains(words, word); });
 }
 
 }  // namespace
@@ -42,7 +41,7 @@ std::size_t title_end(std::string_view text, const Paytable& game) {
   known.insert(known.end(), name_tokens.words.begin(), name_tokens.words.end());
 
   const std::vector<std::string> all = tokens_of(text).words;
-  bool is_title = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+  bool is_title = any_of(names, [&](const std::string& name) {
     const NameKey key = tokens_of(name);
     return !key.words.empty() && contains_all(all, key.words);
   });

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "game/rules.hpp"
@@ -218,8 +219,8 @@ std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
                : holds_text(phrase.holds) + " " + term::kUnsuited.text();
   }
   const auto is_high = [this](const auto& held) { return shapes_->high().contains(held.ranks); };
-  const bool all_listed_high = !shapes_->high().empty() && !phrase.holds.empty() &&
-                               std::all_of(phrase.holds.begin(), phrase.holds.end(), is_high);
+  const bool all_listed_high =
+      !shapes_->high().empty() && !phrase.holds.empty() && all_of(phrase.holds, is_high);
   const bool all_high = !loose && (all_listed_high || !phrase.high.is_any());
   std::string suits;
   if (phrase.kind == HoldKind::suited) {
@@ -265,7 +266,7 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     if (phrase.ends == HoldPhrase::kOutside) ends = "n " + term::kOutside.text();
     if (phrase.ends == HoldPhrase::kInside) ends = "n " + term::kInside.text();
     return std::to_string(phrase.cards) + " to a" + ends + " " +
-           HandNames::kind_name(std::find_if(kDraws.begin(), kDraws.end(), [&](const auto& draw) {
+           HandNames::kind_name(find_if(kDraws, [&](const auto& draw) {
                                   return draw.first == phrase.kind;
                                 })->second);
   }

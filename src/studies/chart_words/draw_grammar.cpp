@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
 
@@ -11,14 +12,7 @@ namespace {
 
 /// Returns false for text such as "25", which is a number.
 bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
-  return std::any_of(holds.begin(), holds.end(),
-                     [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
-}
-
-/// Sorts holds, the highest first, and removes duplicates.
-void sort_descending(std::vector<HoldPhrase::Ranks>& holds) {
-  std::sort(holds.rbegin(), holds.rend());
-  holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
+  return any_of(holds, [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
 }
 
 }  // namespace
@@ -75,8 +69,7 @@ bool LineGrammar::draw() {
   const bool has_ends = take("outside|inside");
   const std::size_t named = offset();
   const auto hand = kind();
-  const auto known = std::find_if(kDraws.begin(), kDraws.end(),
-                                  [&](const auto& each) { return hand == each.second; });
+  const auto known = find_if(kDraws, [&](const auto& each) { return hand == each.second; });
   if (known == kDraws.end()) {
     back_to(named);
     fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
@@ -136,7 +129,7 @@ bool LineGrammar::held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
     return true;
   });
   const bool taken = holds.size() > known;
-  sort_descending(holds);
+  sort_unique(holds, std::greater<>());
   return taken;
 }
 
@@ -171,10 +164,9 @@ bool LineGrammar::ranks() {
     if (holds.empty()) return false;
     has_suits = before || take("?,", suits);
   }
-  sort_descending(holds);
+  sort_unique(holds, std::greater<>());
   const int wild = take(",", term::kNoWildCards) ? 0 : wild_;
-  const bool has_pair =
-      std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });
+  const bool has_pair = any_of(holds, [](const auto& hold) { return !hold.twice.empty(); });
   if (suited && has_pair) fail("two cards of one rank are not suited");
   if (has_suits) return add_by_kind(holds, wild, suited);
   if (has_pair || !has_letter(holds) || !is_at_joint()) return false;

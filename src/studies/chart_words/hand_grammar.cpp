@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/line_grammar.hpp"
 
@@ -16,9 +17,8 @@ std::optional<HandKind> LineGrammar::kind() {
       HandKind::five_of_a_kind, HandKind::royal_flush,     HandKind::straight_flush,
       HandKind::four_of_a_kind, HandKind::full_house,      HandKind::flush,
       HandKind::straight,       HandKind::three_of_a_kind, HandKind::two_pair};
-  const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [this](HandKind each) {
-    return take(HandNames::kind_name(each));
-  });
+  const auto kind =
+      find_if(kKinds, [this](HandKind each) { return take(HandNames::kind_name(each)); });
   return kind == kKinds.end() ? std::nullopt : std::optional(*kind);
 }
 
@@ -30,8 +30,7 @@ const HandNames::Meaning* LineGrammar::name(bool pat) {
   for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
     const auto is_named = [&] {
       if (meaning.plain) return (pat || !meaning.pat) && take_name(meaning.name);
-      return std::find(names_.begin(), names_.end(), meaning.name) != names_.end() &&
-             take_name(meaning.name) && is_at_joint();
+      return contains(names_, meaning.name) && take_name(meaning.name) && is_at_joint();
     };
     if (name ? lower_case(meaning.name) == lower_case(*name) : take(is_named)) return &meaning;
   }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 
@@ -74,7 +75,7 @@ std::vector<HoldPhrase> ChartWords::or_better(const OrBetter& meant, int wild_ca
       made.lines |= held->lines;
       continue;
     }
-    const auto same = std::find_if(all.begin(), all.end(), [&](const HoldPhrase& other) {
+    const auto same = find_if(all, [&](const HoldPhrase& other) {
       return other.kind == held->kind && other.cards == held->cards &&
              other.kickers == held->kickers;
     });
@@ -132,16 +133,14 @@ constexpr std::string_view kBeginnings =
     "toss|draw|outside|open|open-ended|inside|gutshot|consecutive|at|as|more|type|lowest|a-low|"
     "ace-low|except|not|without|over|break|up|alone";
 
-bool is_one_of(const auto& word, const auto& words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
+bool is_one_of(const auto& word, const auto& words) { return contains(words, word); }
 
 bool begins_a_hold(const std::string& word) {
   const auto is_rank = [&word](Rank rank) {
     return word == rank_word(rank) || word == rank_plural(rank);
   };
   return is_one_of(word, parts_of(kBeginnings, '|')) || word == "twos" ||
-         std::any_of(kEachRank.begin(), kEachRank.end(), is_rank);
+         any_of(kEachRank, is_rank);
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -193,7 +192,7 @@ std::string written(const std::vector<PayLine>& lines, const PayLine& line, bool
   const bool has_kind =
       is_one_of(line.hand, kFiveCardHands) ||
       (pat && line.hand != HandKind::wild_cards && line.hand != HandKind::nothing);
-  if (has_kind && std::count_if(lines.begin(), lines.end(), same_kind) == 1) {
+  if (has_kind && count_if(lines, same_kind) == 1) {
     return HandNames::kind_name(line.hand);
   }
   if (has_kind && is_told_by_nature(lines, line)) {
@@ -236,9 +235,8 @@ HandNames::HandNames(const HoldShapes& shapes) {
       meanings_.push_back(so);
     }
   }
-  std::stable_sort(meanings_.begin(), meanings_.end(), [](const Meaning& a, const Meaning& b) {
-    return a.name.size() > b.name.size();
-  });
+  sort_by(
+      meanings_, [](const Meaning& meaning) { return meaning.name.size(); }, std::greater<>());
 }
 
 // Words for the cards of a draw: gaps, high cards and ranks.

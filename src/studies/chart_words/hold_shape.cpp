@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "analysis/class_play.hpp"
+#include "base/ranges.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "game/rules.hpp"
 
@@ -12,6 +13,16 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::size_t kRankSets = std::size_t{1} << kRanks;
+
+/// Returns the paytable without six-card lines, since charts describe the five cards dealt.
+Paytable five_card_lines(Paytable paytable) {
+  for (PayLine& line : paytable.lines) {
+    if (line.cards == kHandCards) continue;
+    line.hand = HandKind::nothing;
+    line.pays = Pay();
+  }
+  return paytable;
+}
 
 /// Returns the ranks whose pairs pay.
 RankSet high_ranks(const Paytable& paytable) {
@@ -71,9 +82,11 @@ std::array<RankSet, kRanks> equivalent_ranks(const Paytable& paytable) {
 
 /// Returns true if all cards of a paid hand matter, so that nobody would exchange one.
 bool all_five_matter(const PayLine& line) {
-  return line.kicker || line.kicker_cards ||
-         std::find(kFiveCardHands.begin(), kFiveCardHands.end(), line.hand) != kFiveCardHands.end();
+  return line.kicker || line.kicker_cards || contains(kFiveCardHands, line.hand);
 }
+
+/// Returns the suit in a set of one.
+Suit suit_in(SuitSet suits) { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
 
 /// Returns the number of steps from a low ace up to a rank.
 int steps_above_low_ace(Rank rank) { return rank - Rank::deuce + 1; }
@@ -95,13 +108,6 @@ int gaps_of(RankSet ranks) {
 }
 
 Rank lowest_of(RankSet ranks) { return ace_is_low(ranks) ? Rank::ace : ranks.lowest(); }
-
-namespace {
-
-/// Returns the suit in a set of one.
-Suit suit_in(SuitSet suits) { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
-
-}  // namespace
 
 /// Cards taken from a deal.
 struct HoldShapes::Held {
@@ -142,20 +148,6 @@ struct HoldShapes::Held {
     return shape;
   }
 };
-
-namespace {
-
-/// Returns the paytable without six-card lines, since charts describe the five cards dealt.
-Paytable five_card_lines(Paytable paytable) {
-  for (PayLine& line : paytable.lines) {
-    if (line.cards == kHandCards) continue;
-    line.hand = HandKind::nothing;
-    line.pays = Pay();
-  }
-  return paytable;
-}
-
-}  // namespace
 
 HoldShapes::HoldShapes(const Paytable& paytable)
     : paytable_(five_card_lines(paytable)),

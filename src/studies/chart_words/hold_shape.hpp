@@ -170,6 +170,8 @@ HoldPhrase::Ranks ranks_held(const HoldShape& shape);
 
 /// Returns true if a phrase matches a hold. Straights may be cells.
 bool matches(const HoldPhrase& phrase, const HoldShape& shape);
+/// Returns true if any of these phrases does.
+bool matches(const std::vector<HoldPhrase>& phrases, const HoldShape& shape);
 
 /// Returns true if a phrase matches only holds that another one matches in the same manner.
 bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole);

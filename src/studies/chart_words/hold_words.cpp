@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "studies/chart_words/chart_words.hpp"
 
-#include <algorithm>
 #include <tuple>
 
 #include "analysis/hold.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 
@@ -70,10 +70,14 @@ bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
     return false;
   }
   const auto& holds = phrase.holds;
-  const bool listed = std::find(holds.begin(), holds.end(), ranks_held(shape)) != holds.end();
+  const bool listed = contains(holds, ranks_held(shape));
   return (holds.empty() || listed != phrase.all_but) && phrase.gaps.contains(shape.gaps) &&
          phrase.ends.contains(shape.ends) && phrase.high.contains(shape.high) &&
          shape.high - shape.gaps >= phrase.surplus;
+}
+
+bool matches(const std::vector<HoldPhrase>& phrases, const HoldShape& shape) {
+  return any_of(phrases, [&](const HoldPhrase& phrase) { return matches(phrase, shape); });
 }
 
 bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole) {

@@ -2,19 +2,18 @@
 // Grammar of a chart's line: its holds and its conditions.
 #include "studies/chart_words/line_grammar.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 
 namespace vpanalyze {
 
 const Remark* LineGrammar::remark() {
   const std::size_t here = place();
-  const auto found =
-      std::find_if(typed_.remarks.begin(), typed_.remarks.end(),
-                   [here](const Remark& each) { return each.begin <= here && here < each.end; });
+  const auto found = find_if(
+      typed_.remarks, [here](const Remark& each) { return each.begin <= here && here < each.end; });
   return found == typed_.remarks.end() ? nullptr : &*found;
 }
 
@@ -43,7 +42,7 @@ std::vector<std::string_view> LineGrammar::known_words(std::string_view all) con
     };
     if (high_ranks().empty() && (has("high card") || has("high pair"))) return true;
     return (has("wild card") || has("joker") || has("deuce")) &&
-           (wild_ == 0 || std::none_of(wild_words.begin(), wild_words.end(), has));
+           (wild_ == 0 || none_of(wild_words, has));
   });
   return known;
 }
@@ -56,7 +55,7 @@ void LineGrammar::fail_unknown() {
     const auto more = known_words(kKnownQualities);
     known.insert(known.end(), more.begin(), more.end());
   }
-  if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
+  if (contains(known, lower_case(found))) {
     fail(quote(found) + " describes a hold, and there is no hold before it to describe");
   }
   const bool has_remark = remark() != nullptr;
@@ -104,7 +103,7 @@ void LineGrammar::merge(HoldPhrase phrase) {
   if (!all.empty() && are_hands(all.back(), phrase)) {
     all.back().lines |= phrase.lines;  // "flush or straight" is one phrase
     all.back().absent |= phrase.absent;
-  } else if (std::find(all.begin(), all.end(), phrase) == all.end()) {
+  } else if (!contains(all, phrase)) {
     all.push_back(std::move(phrase));
   }
 }
@@ -184,7 +183,11 @@ DealCondition LineGrammar::condition() {
 void LineGrammar::conditions(std::string_view joined_by, bool without) {
   do {
     if (no_penalty()) continue;
-    if (!take("with")) fail("a condition begins with \"with\"");
+    if (!take("with")) {
+      fail(
+          "a condition begins with \"with\", or is \"no penalty\", \"no flush penalty\" or "
+          "\"no straight penalty\"");
+    }
     read_.conditions.push_back(condition());
     read_.conditions.back().without = without;
   } while (take(joined_by));
@@ -195,8 +198,7 @@ void LineGrammar::check_half_a_draw() {
   skip_blanks();
   const std::size_t start = offset();
   const auto hand = kind();
-  const bool drawn_to = std::any_of(kDraws.begin(), kDraws.end(),
-                                    [&](const auto& known) { return hand == known.second; });
+  const bool drawn_to = any_of(kDraws, [&](const auto& known) { return hand == known.second; });
   const bool alone = drawn_to && is_at_joint();
   back_to(start);
   if (!alone) return;
@@ -215,11 +217,7 @@ bool is_most_of_a_hand(const HoldPhrase& phrase) {
 
 /// Returns the rank of a condition in the order of printing.
 int printed_place(const DealCondition& condition) {
-  using Kind = DealCondition::Kind;
-  const bool no_penalty =
-      condition.without && (condition.kind == Kind::straight_penalty ||
-                            (condition.kind == Kind::held_suit && condition.count == 1));
-  return no_penalty ? 0 : condition.without ? 2 : 1;
+  return is_no_penalty(condition) ? 0 : condition.without ? 2 : 1;
 }
 
 }  // namespace
@@ -261,10 +259,7 @@ ChartLine LineGrammar::line() {
               ? did_you_mean(lower_case(found()), known_words(kKnownQualities), "")
               : "; conditions are of the whole line and end it"));
   }
-  auto& all = read_.conditions;
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
-    return printed_place(a) < printed_place(b);
-  });
+  sort_by(read_.conditions, printed_place);
   return std::move(read_);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
@@ -98,8 +99,7 @@ bool PhraseCursor::take_part(NumberSet& numbers) {
 }
 
 bool PhraseCursor::take_part(Rank& rank) {
-  const auto found = std::find_if(kEachRank.begin(), kEachRank.end(),
-                                  [this](Rank each) { return take(rank_word(each)); });
+  const auto found = find_if(kEachRank, [this](Rank each) { return take(rank_word(each)); });
   if (found != kEachRank.end()) rank = *found;
   return found != kEachRank.end();
 }
@@ -184,8 +184,7 @@ bool PhraseCursor::take_part(Notation& notation) {
 }
 
 bool PhraseCursor::take_part(Suit& suit) {
-  const auto found = std::find_if(kEachSuit.begin(), kEachSuit.end(),
-                                  [this](Suit each) { return take(suit_word(each)); });
+  const auto found = find_if(kEachSuit, [this](Suit each) { return take(suit_word(each)); });
   if (found != kEachSuit.end()) suit = *found;
   return found != kEachSuit.end();
 }

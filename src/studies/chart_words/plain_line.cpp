@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
@@ -39,9 +40,7 @@ std::pair<std::string_view, std::string_view> sign_before(std::string_view text)
 std::size_t signs_length(std::string_view text, std::string_view list) {
   const std::string_view all = text;
   const std::vector<std::string_view> signs = parts_of(list, '|');
-  const auto take_any = [&] {
-    return std::any_of(signs.begin(), signs.end(), [&](auto sign) { return take(text, sign); });
-  };
+  const auto take_any = [&] { return any_of(signs, [&](auto sign) { return take(text, sign); }); };
   while (take_any()) {
   }
   return all.size() - text.size();

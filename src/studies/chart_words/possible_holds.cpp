@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -176,8 +177,7 @@ std::string ChartWords::why_impossible(const HoldPhrase& phrase, std::string_vie
   }
   if (why.empty() && phrase.cards == kHandCards && phrase.wild > 0) {
     why = "these are all five cards";
-    const auto draw = std::find_if(kDraws.begin(), kDraws.end(),
-                                   [&](const auto& each) { return each.first == phrase.kind; });
+    const auto draw = find_if(kDraws, [&](const auto& each) { return each.first == phrase.kind; });
     if (draw != kDraws.end()) instead = HandNames::kind_name(draw->second);
   }
   for (std::size_t i = 0; i < kLoosenings.size() && why.empty() && instead.empty(); ++i) {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
-#include "studies/chart_words/chart_rows.hpp"
 #include "studies/chart_words/line_parser.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
@@ -40,9 +40,7 @@ class ChartReader {
     tell_title_from_hold(rows);
     if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
     if (chart_.lines() == 0) throw ChartError(file_ + ": it contains no chart lines");
-    std::sort(
-        chart_.sections.begin(), chart_.sections.end(),
-        [](const ChartSection& a, const ChartSection& b) { return a.wild_cards < b.wild_cards; });
+    sort_by(chart_.sections, &ChartSection::wild_cards);
     return chart_;
   }
 
@@ -66,7 +64,7 @@ class ChartReader {
     if (!text.take(count) && !has_none && !has_some) return false;
     if (has_none) count = 0;
     const auto& words = words_.wild_words();
-    const bool known = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+    const bool known = any_of(words, [&](const std::string& word) {
       return text.take(word + "(s)", "?in your hand|in the deal|in hand|dealt", "?:") &&
              text.is_at_end();
     });
@@ -123,8 +121,7 @@ class ChartReader {
   /// Decides whether "Jacks or Better" as the first of several lines is a title: it is one if
   /// another line says it, too.
   void tell_title_from_hold(const std::vector<ChartRow>& rows) {
-    const auto lines_typed = std::count_if(rows.begin(), rows.end(),
-                                           [](const ChartRow& row) { return !row.maybe_heading; });
+    const auto lines_typed = count_if(rows, [](const ChartRow& row) { return !row.maybe_heading; });
     if (!title_ || lines_typed == 1) return;
     std::vector<ChartLine>& lines = chart_.sections.front().lines;
     if (std::find(lines.begin() + 1, lines.end(), lines.front()) != lines.end()) {

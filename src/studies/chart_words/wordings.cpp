@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Tables that rewrite what people type into the words printed in charts.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
@@ -229,10 +229,9 @@ class Rewriting {
       copy(at_ + 1);
       return true;
     }
-    const bool kept = next == '"'
-                          ? cursor_.take_quoted().has_value()
-                          : std::any_of(names_.begin(), names_.end(),
-                                        [&](const auto& name) { return cursor_.take_name(name); });
+    const bool kept =
+        next == '"' ? cursor_.take_quoted().has_value()
+                    : any_of(names_, [&](const auto& name) { return cursor_.take_name(name); });
     if (kept) copy(cursor_.offset());
     return kept;
   }

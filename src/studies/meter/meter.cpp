@@ -13,6 +13,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -37,8 +38,7 @@ MeterStep step_at(const MeterPoint& point, const MeterCurve::Corner& corner,
     step.deals += deal.weight;
   }
   for (const auto& [holds, n] : deals) step.changes.push_back({holds.first, holds.second, n});
-  std::stable_sort(step.changes.begin(), step.changes.end(),
-                   [](const MeterChange& a, const MeterChange& b) { return a.deals > b.deals; });
+  sort_by(step.changes, &MeterChange::deals, std::greater<>());
   return step;
 }
 
@@ -87,8 +87,7 @@ std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corn
       trend.gain += gain;
     }
   }
-  std::stable_sort(trends.begin(), trends.end(),
-                   [](const MeterTrend& a, const MeterTrend& b) { return a.gain > b.gain; });
+  sort_by(trends, &MeterTrend::gain, std::greater<>());
   return trends;
 }
 
@@ -246,7 +245,7 @@ class Study {
       return more > -kSlack && more - brought < kSlack;
     };
     const std::vector<Fraction>& returns = options_.returns;
-    if (may_be_below(even_) || std::any_of(returns.begin(), returns.end(), may_be_below)) return {};
+    if (may_be_below(even_) || any_of(returns, may_be_below)) return {};
     std::vector<Pay> pays = options_.points;
     pays.push_back(options_.from.value_or(meter.at));
     pays.push_back(meter.at);

@@ -9,6 +9,7 @@
 
 #include "analysis/deal_values.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "game/rules.hpp"
 
@@ -123,7 +124,7 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
   std::vector<std::uint8_t> holds;
   const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.line_values);
   // Changes at the start of a part are determined from the previous part.
-  auto part = std::find_if(parts.begin(), parts.end(), [&](std::int64_t pay) {
+  auto part = find_if(parts, [&](std::int64_t pay) {
     return !(Fraction(static_cast<uint128>(pay), 1) < pay_units(low));
   });
   if (part != parts.begin()) --part;

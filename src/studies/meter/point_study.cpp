@@ -77,7 +77,7 @@ const PointStudy::PointValue& PointStudy::value_at(std::size_t line, double coin
                                              : found.probability / analysis.bet;
   place->second = {Quantity(analysis.exact_return, analysis.game_return), found.probability,
                    analysis.mean_bet, found.game_return, slope};
-  // More pays than foreseen leave one to go.
+  // If more pays are solved than foreseen, one is left to go.
   if (options_.progress) options_.progress(found_.size(), std::max(foreseen_, found_.size() + 1));
   return place->second;
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/decimal.hpp"
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 
 namespace vpanalyze {
@@ -118,9 +119,7 @@ std::vector<double> PayMixture::total() const {
       sums[pay].add(part.weight * part.probability[pay]);
     }
   }
-  std::vector<double> total;
-  for (const ExactingSum& sum : sums) total.push_back(sum.value());
-  return total;
+  return mapped(sums, &ExactingSum::value);
 }
 
 PayMixture PayMixture::alone() const { return {pays, {{1, total()}}, pay_steps, bet_steps}; }

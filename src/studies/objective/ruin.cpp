@@ -5,6 +5,8 @@
 #include <bit>
 #include <cmath>
 
+#include "base/ranges.hpp"
+
 namespace vpanalyze {
 
 namespace {
@@ -85,7 +87,7 @@ class RoundPower {
   }
 
   bool can_lose() const {
-    return std::any_of(pay_.parts.begin(), pay_.parts.end(), [&](const PayMixture::Part& part) {
+    return any_of(pay_.parts, [&](const PayMixture::Part& part) {
       for (std::size_t i = 0; i < results_.size(); ++i) {
         if (results_[i] < 0 && part.probability[i] > 0) return true;
       }

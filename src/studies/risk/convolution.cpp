@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "base/ranges.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -121,16 +123,12 @@ Distribution Fourier::inverse(std::vector<Complex> a) const {
 
 namespace {
 
-/// Greatest probability that is cut off at the upper end.
-constexpr double kNegligible = 1e-17;
-
 double length_of(const Distribution& a) {
   return std::sqrt(std::inner_product(a.begin(), a.end(), a.begin(), 0.0));
 }
 
 std::size_t places_with_probability(const Distribution& a) {
-  return static_cast<std::size_t>(
-      std::count_if(a.begin(), a.end(), [](double p) { return p != 0; }));
+  return static_cast<std::size_t>(count_if(a, [](double p) { return p != 0; }));
 }
 
 Distribution multiplied_out(const Distribution& a, const Kernel& b) {
@@ -207,6 +205,7 @@ Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& 
 }
 
 void Convolver::cut_off(Distribution& a) {
+  constexpr double kNegligible = 1e-17;  // greatest probability that is cut off
   double later_sum = 0;
   while (!a.empty() && later_sum + a.back() <= kNegligible) {
     later_sum += a.back();

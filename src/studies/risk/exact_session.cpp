@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "studies/risk/session.hpp"
 
 namespace vpanalyze {
@@ -79,7 +80,7 @@ class ExactWalk : public BankrollWalk {
       count_done(1);
       return std::move(one_round({std::move(alive)}).front());
     }
-    if (std::all_of(alive.begin(), alive.end(), [](double p) { return p == 0; })) {
+    if (all_of(alive, [](double p) { return p == 0; })) {
       count_done(std::uint64_t{1} << level);
       return {};
     }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <utility>
 
 #include "analysis/class_play.hpp"
@@ -8,7 +7,6 @@
 #include "cards/hand_index.hpp"
 #include "play/grid.hpp"
 #include "studies/risk/round_dealer.hpp"
-#include "studies/risk/session.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -21,15 +19,10 @@ class GridDealer : public RoundDealer {
       : grid_(*play.machine().paytable.features.grid), steps_(all_amounts(play.machine())) {
     const StateForm& state = play.machine().states.front();
     bet_ = steps_(state.bet);
-    std::vector<double> chances;
-    for (std::size_t i = 0; i < state.situations.size(); ++i) {
-      chances.push_back(state.situations[i].probability.to_double());
-      deals_.push_back(deals_in(play, i));
-    }
-    chance_draw_ = WeightedDraw(chances);
+    chance_draw_ = situation_draw(state);
+    for (std::size_t i = 0; i < state.situations.size(); ++i) deals_.push_back(deals_in(play, i));
   }
 
-  std::vector<std::uint16_t> fresh() const override { return {0}; }
   std::uint64_t bet_of_line() const override { return bet_; }
   std::uint64_t price(Memory /*memory*/) const override { return bet_ * grid_.paylines.size(); }
   std::uint64_t play(Generator& random, Memory /*memory*/) const override {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Numbers of hits of lines and large pays in many rounds.
-#include <algorithm>
 #include <array>
-#include <cmath>
-#include <functional>
 #include <numeric>
 #include <optional>
 #include <stdexcept>

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "studies/risk/round_dealer.hpp"
-#include "studies/risk/session.hpp"
 
 namespace vpanalyze {
 
@@ -20,31 +19,20 @@ class LadderDealer : public RoundDealer {
     const AmountSteps steps = steps_of(machine);
     bet_ = steps(machine.states.front().bet);
     for (const PayLine& line : machine.paytable.lines) {
-      std::vector<double> weights;
-      awards_.emplace_back();
-      for (const Award& award : line.features.plus) {
-        awards_.back().pays.push_back(steps(award.pays.coin_amount()));
-        weights.push_back(award.weight.to_double());
-      }
-      awards_.back().draw = WeightedDraw(weights);
+      awards_.emplace_back(line.features.plus, steps);
     }
     awards_.resize(machine.rows());
     for (std::size_t s = 0; s < machine.states.size(); ++s) {
       const StateForm& state = machine.states[s];
-      Level level;
-      std::vector<double> chances;
+      Level& level = levels_.emplace_back();
+      level.situation = situation_draw(state);
       for (std::size_t i = 0; i < state.situations.size(); ++i) {
-        chances.push_back(state.situations[i].probability.to_double());
         level.situations.push_back(
             situation_of(machine, state, state.situations[i], play.outcomes(s, i), steps));
       }
-      level.situation = WeightedDraw(chances);
-      levels_.push_back(std::move(level));
     }
   }
 
-  /// Returns a single unused number, since a climb leaves no memory.
-  std::vector<std::uint16_t> fresh() const override { return {0}; }
   std::uint64_t bet_of_line() const override { return bet_; }
   std::uint64_t price(Memory /*memory*/) const override { return bet_ * lines_; }
   std::uint64_t play(Generator& random, Memory /*memory*/) const override {
@@ -57,9 +45,7 @@ class LadderDealer : public RoundDealer {
       std::size_t climbing = 0;
       for (std::size_t line = 0; line < lines_left; ++line) {
         const std::size_t row = end(random);
-        paid += seen.pays[row];
-        const Awards& awards = awards_[row];
-        if (!awards.pays.empty()) paid += awards.pays[awards.draw(random)];
+        paid += seen.pays[row] + awards_[row](random);
         climbing += seen.climbs[row] ? 1 : 0;
       }
       lines_left = climbing;
@@ -77,10 +63,6 @@ class LadderDealer : public RoundDealer {
   struct Level {
     WeightedDraw situation;
     std::vector<SeenSituation> situations;
-  };
-  struct Awards {
-    std::vector<std::uint64_t> pays;
-    WeightedDraw draw;
   };
 
   static AmountSteps steps_of(const Machine& machine) {
@@ -117,7 +99,7 @@ class LadderDealer : public RoundDealer {
   std::size_t lines_;
   std::uint64_t bet_ = 1;  ///< bet of a line on all levels, in steps
   std::vector<Level> levels_;
-  std::vector<Awards> awards_;  ///< [row]
+  std::vector<AwardDraw> awards_;  ///< [row]
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "base/ranges.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
@@ -15,8 +16,7 @@ namespace vpanalyze {
 MachineHands machine_hands(const Play& play) {
   const Machine& machine = play.machine();
   const std::vector<HandEnd> ends = play.ends();
-  std::vector<Fraction> amounts;
-  for (const StateForm& state : machine.states) amounts.push_back(state.bet);
+  std::vector<Fraction> amounts = mapped(machine.states, &StateForm::bet);
   for (const HandEnd& end : ends) amounts.push_back(end.paid);
   const AmountSteps steps(amounts);
   std::vector<std::map<std::pair<std::uint64_t, std::size_t>, double>> merged(
@@ -141,8 +141,8 @@ RoundPays lines_of_round(const Play& play) {
   const Machine& machine = play.machine();
   const StateForm& state = machine.states.front();
   const Features& features = machine.paytable.features;
-  const bool dream = std::any_of(state.situations.begin(), state.situations.end(),
-                                 [](const Situation& situation) { return situation.dream; });
+  const bool dream =
+      any_of(state.situations, [](const Situation& situation) { return situation.dream; });
   if (dream || machine.has_orders || !features.on_deal.empty() || features.play != PlayKind::draw) {
     throw AnalysisError(
         "what several lines win together is not worked out for dream cards, orders of cards, "

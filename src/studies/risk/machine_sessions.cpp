@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "base/parallel.hpp"
 #include "base/random.hpp"
+#include "base/ranges.hpp"
 #include "studies/risk/round_dealer.hpp"
 
 namespace vpanalyze {
@@ -18,9 +18,7 @@ class HandDealer : public RoundDealer {
  public:
   explicit HandDealer(MachineHands hands) : hands_(std::move(hands)) {
     for (const MachineHands::State& state : hands_.states) {
-      std::vector<double> weights;
-      for (const MachineHands::End& end : state.ends) weights.push_back(end.probability);
-      ends_.emplace_back(weights);
+      ends_.emplace_back(mapped(state.ends, &MachineHands::End::probability));
     }
   }
 
@@ -105,7 +103,7 @@ class SimulatedRounds {
     const RoundDealer::Memory memory = machines_.memory(i);
     const auto goes_on = [i](const Bankroll& bankroll) { return bankroll.end[i] == End::none; };
     std::uint64_t price = dealer_.price(memory);
-    for (; rounds > 0 && std::any_of(bankrolls_.begin(), bankrolls_.end(), goes_on); --rounds) {
+    for (; rounds > 0 && any_of(bankrolls_, goes_on); --rounds) {
       const std::uint64_t won = dealer_.play(machines_.random[i], memory);
       const std::uint64_t next_price = dealer_.price(memory);
       for (Bankroll& bankroll : bankrolls_) {

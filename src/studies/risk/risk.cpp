@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
@@ -61,8 +62,7 @@ void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk&
   risk.hit_frequency = paid_share([](std::int64_t pay) { return pay > 0; });
   risk.win_frequency = paid_share([&](std::int64_t pay) { return pay > steps.bet; });
   risk.push_frequency = paid_share([&](std::int64_t pay) { return pay == steps.bet; });
-  const double royal = share_of(
-      [&](auto line) { return std::find(royals.begin(), royals.end(), line) != royals.end(); });
+  const double royal = share_of([&](auto line) { return contains(royals, line); });
   if (royal > 0) risk.royal_cycle = 1 / royal;
 }
 
@@ -351,8 +351,6 @@ Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
   return risk;
 }
 
-}  // namespace
-
 /// Throws std::invalid_argument unless hands can be doubled as the options say.
 void check_double_up(const Game& game, const RiskOptions& options) {
   if (options.double_up == 0) return;
@@ -364,6 +362,8 @@ void check_double_up(const Game& game, const RiskOptions& options) {
   require(options.n_play.size() == 1 && options.n_play.front() == 1 && game.parts().lines() == 1,
           "wins are doubled in games of one hand a round");
 }
+
+}  // namespace
 
 Risk analyze_risk(const Game& game, const RiskOptions& options) {
   check_risk_options(options);

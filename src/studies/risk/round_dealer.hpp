@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "base/ranges.hpp"
 #include "play/play.hpp"
+#include "studies/risk/session.hpp"
 
 namespace vpanalyze {
 
@@ -20,8 +22,8 @@ class RoundDealer {
 
   virtual ~RoundDealer() = default;
 
-  /// Returns the memory of a fresh machine.
-  virtual std::vector<std::uint16_t> fresh() const = 0;
+  /// Returns the memory of a fresh machine; a single unused number if rounds leave none.
+  virtual std::vector<std::uint16_t> fresh() const { return {0}; }
   /// Returns the bet of a line, in the steps of prices and pays.
   virtual std::uint64_t bet_of_line() const = 0;
   /// Returns the price of the next round.
@@ -67,6 +69,30 @@ class WeightedDraw {
  private:
   std::vector<double> own_;
   std::vector<std::uint32_t> other_;
+};
+
+/// Random draw of a situation of a state.
+inline WeightedDraw situation_draw(const StateForm& state) {
+  return WeightedDraw(mapped(state.situations, [](const Situation& situation) {
+    return situation.probability.to_double();
+  }));
+}
+
+/// Random draw of an award of a pay line, in steps; 0 if it has none.
+class AwardDraw {
+ public:
+  AwardDraw() = default;
+  AwardDraw(const std::vector<Award>& awards, const AmountSteps& steps)
+      : pays_(mapped(awards, [&](const Award& award) { return steps(award.pays.coin_amount()); })),
+        draw_(mapped(awards, [](const Award& award) { return award.weight.to_double(); })) {}
+
+  std::uint64_t operator()(Generator& random) const {
+    return pays_.empty() ? 0 : pays_[draw_(random)];
+  }
+
+ private:
+  std::vector<std::uint64_t> pays_;
+  WeightedDraw draw_;
 };
 
 /// Returns a dealer of rounds whose lines share a deck. The machine must outlive the dealer.

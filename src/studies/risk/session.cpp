@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 
 namespace vpanalyze {
@@ -88,8 +89,7 @@ std::vector<Outcome> outcomes(const BankrollState& state, const BankrollState& e
     add(less(state.goal, earlier.goal), *session.goal, cashback);
   }
   if (cashback > 0) {
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Outcome& a, const Outcome& b) { return a.won < b.won; });
+    sort_by(all, &Outcome::won);
   }
   return all;
 }

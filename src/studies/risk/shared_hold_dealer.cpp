@@ -6,8 +6,8 @@
 #include <numeric>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/risk/round_dealer.hpp"
-#include "studies/risk/session.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -19,9 +19,7 @@ class SharedHoldDealer : public RoundDealer {
  public:
   /// Keeps a reference to the solution.
   SharedHoldDealer(const Machine& machine, const SharedHold& solved) : solved_(solved) {
-    std::vector<double> shares;
-    for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
-    choices_ = WeightedDraw(shares);
+    choices_ = WeightedDraw(mapped(solved_.choices.choices, &HoldChoice::share));
     for (std::size_t number = 0; number < solved_.choices.ends.size(); ++number) {
       const HoldEnds draws = solved_.choices.ends[number];
       ends_.emplace_back(std::vector<double>(draws.begin(), draws.end()));
@@ -44,7 +42,7 @@ class SharedHoldDealer : public RoundDealer {
       const std::size_t number = end(random);
       const Row& row = rows_[number];
       paid += multiplier * seen.pays[number];
-      if (!row.awards.empty()) paid += row.awards[row.award_draw(random)];
+      paid += row.award(random);
       multiplier = row.next;
     }
     return paid;
@@ -59,8 +57,7 @@ class SharedHoldDealer : public RoundDealer {
   };
   struct Row {
     std::uint16_t next = 1;
-    std::vector<std::uint64_t> awards{};
-    WeightedDraw award_draw{};
+    AwardDraw award{};
   };
 
   void note_amounts(const Machine& machine) {
@@ -76,24 +73,17 @@ class SharedHoldDealer : public RoundDealer {
     }
     const AmountSteps steps(amounts);
     bet_ = steps(state.bet);
-    std::vector<double> weights;
     for (const Situation& situation : state.situations) {
-      weights.push_back(situation.probability.to_double());
       seen_.push_back({situation.times.to_double(), steps(situation.plus), {}});
       for (const Fraction& pay : state.pays) {
         seen_.back().pays.push_back(steps(pay * situation.times));
       }
     }
-    seen_draw_ = WeightedDraw(weights);
+    seen_draw_ = situation_draw(state);
     rows_.resize(machine.rows());
     for (std::size_t row = 0; row < lines.size(); ++row) {
       rows_[row].next = static_cast<std::uint16_t>(lines[row].features.next.value_or(1));
-      weights.clear();
-      for (const Award& award : lines[row].features.plus) {
-        rows_[row].awards.push_back(steps(award.pays.coin_amount()));
-        weights.push_back(award.weight.to_double());
-      }
-      rows_[row].award_draw = WeightedDraw(weights);
+      rows_[row].award = AwardDraw(lines[row].features.plus, steps);
     }
   }
 

@@ -2,7 +2,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <numeric>
 #include <utility>
 
 #include "analysis/class_play.hpp"

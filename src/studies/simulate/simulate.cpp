@@ -17,6 +17,7 @@
 #include "analysis/hold.hpp"
 #include "base/parallel.hpp"
 #include "base/random.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "play/game_parts.hpp"
 #include "studies/simulate/round_source.hpp"
@@ -90,7 +91,7 @@ class Simulator {
                         Tally(expected_.rows.size())});
       }
       const auto goes_on = [](const Block& block) { return block.rounds_left > 0; };
-      while (!ended_ && std::any_of(wave.begin(), wave.end(), goes_on)) play_pieces(wave);
+      while (!ended_ && any_of(wave, goes_on)) play_pieces(wave);
       for (Block& block : wave) {
         block.tally.course.append(block.session);
         all.append(block.tally);
@@ -240,8 +241,8 @@ class Simulator {
         standard_errors(result.game_return - result.expected.value, result.std_error);
   }
 
-  /// Returns the variance that each round adds in the long run, in squared bets of a line, if
-  /// known. A round of double or nothing doubles the mean square of a win.
+  /// Returns the variance that each round adds in the long run, in squared bets of a line, if it
+  /// is known. A round of double or nothing doubles the mean square of a win.
   std::optional<double> round_variance() const {
     if (expected_.pays.empty()) {
       return options_.double_up == 0 ? expected_.round_variance : std::nullopt;

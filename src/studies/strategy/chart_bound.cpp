@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "studies/strategy/line_order.hpp"
 #include "studies/strategy/partial_chart.hpp"
 #include "studies/strategy/section_search.hpp"
@@ -43,8 +44,7 @@ class BranchAndBound {
     }
     std::vector<HoldPlace> places;
     chart.for_each_place(*hold, [&](const HoldPlace& place) { places.push_back(place); });
-    std::stable_sort(places.begin(), places.end(),
-                     [](const HoldPlace& a, const HoldPlace& b) { return a.change < b.change; });
+    sort_by(places, &HoldPlace::change);
     for (const HoldPlace& place : places) {
       if (bound - least[*hold] + place.change >= best_.cost) return;
       PartialChart then = chart;
@@ -190,9 +190,7 @@ std::int64_t cost_of(const ChartProblem& problem, const BoundLines& lines) {
 ChartProblem chart_problem(const ChartGame& game) {
   if (game.sections() > 1) throw std::invalid_argument("the game has wild cards");
   const DealGroups groups = deal_groups(game).front();
-  double deals = 0;
-  for (const DealGroup& group : groups.groups) deals += group.deals;
-  if (deals != static_cast<double>(game.deals)) {
+  if (sum_of(groups.groups, &DealGroup::deals) != static_cast<double>(game.deals)) {
     throw std::invalid_argument("the game has too many kinds of deals");
   }
   return chart_problem(game.holds, groups);
@@ -201,9 +199,7 @@ ChartProblem chart_problem(const ChartGame& game) {
 ChartProblem chart_problem(const NumberedHolds& holds, const DealGroups& groups) {
   // Whole numbers are exact unless they would overflow.
   constexpr double kMostCost = 1e18;
-  double most = 0;
-  for (const GroupHold& hold : groups.holds) most += hold.cost;
-  const double scale = std::max(1.0, most / kMostCost);
+  const double scale = std::max(1.0, sum_of(groups.holds, &GroupHold::cost) / kMostCost);
   ChartProblem problem;
   std::map<CellNumber, std::uint32_t> numbers;
   for (const DealGroup& group : groups.groups) {

@@ -5,15 +5,9 @@
 #include <array>
 #include <utility>
 
+#include "base/ranges.hpp"
+
 namespace vpanalyze {
-namespace {
-
-bool says(const ChartLine& line, const HoldShape& shape) {
-  return std::any_of(line.phrases.begin(), line.phrases.end(),
-                     [&](const HoldPhrase& phrase) { return matches(phrase, shape); });
-}
-
-}  // namespace
 
 ChartEntries::ChartEntries(const ChartGame& game, const Chart& chart) : game_(&game) {
   std::size_t most_lines = 0;
@@ -42,12 +36,11 @@ void ChartEntries::find_lines(std::size_t section, const ChartSection& chart_sec
       continue;
     }
     for (std::size_t number = 0; number < holds.shapes().size(); ++number) {
-      if (!says(chart_section.lines[line], holds.shapes()[number])) continue;
+      if (!matches(chart_section.lines[line].phrases, holds.shapes()[number])) continue;
       const CellNumber cell = holds.cell(static_cast<HoldNumber>(number));
       if (!is_entry[cell] || is_last(cell)) lines[line].push_back(cell);
     }
-    std::sort(lines[line].begin(), lines[line].end());
-    lines[line].erase(std::unique(lines[line].begin(), lines[line].end()), lines[line].end());
+    sort_unique(lines[line]);
     for (const CellNumber cell : lines[line]) is_entry[cell] = true;
   }
 }
@@ -62,7 +55,7 @@ void ChartEntries::find_holds(const Chart& chart) {
     for (std::size_t line = 0; line < lines.size(); ++line) {
       if (lines[line].conditions.empty()) continue;
       for (std::size_t shape = 0; shape < holds.shapes().size(); ++shape) {
-        if (says(lines[line], holds.shapes()[shape])) {
+        if (matches(lines[line].phrases, holds.shapes()[shape])) {
           conditional_lines[section][shape].push_back(line);
         }
       }
@@ -84,11 +77,8 @@ void ChartEntries::find_holds(const Chart& chart) {
       if (is_entry_[section][holds.cell(shape)]) add(holds.cell(shape), hold);
       for (const std::size_t line : conditional_lines[section][shape]) {
         const HeldDeal held(holds.game(), holds.deal(number), hold);
-        const auto& conditions = chart.sections[section].lines[line].conditions;
-        const auto is_met = [&](const DealCondition& condition) { return held.meets(condition); };
-        if (std::all_of(conditions.begin(), conditions.end(), is_met)) {
+        if (held.meets(chart.sections[section].lines[line].conditions))
           add(conditional(line), hold);
-        }
       }
     }
     first_.push_back(static_cast<std::uint32_t>(holds_.size()));

@@ -13,6 +13,7 @@
 #include "analysis/class_play.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -24,7 +25,7 @@ namespace {
 /// allows it.
 SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
   const SuitPermutation turned = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
-  const bool allowed = std::find(symmetry.begin(), symmetry.end(), turned) != symmetry.end();
+  const bool allowed = contains(symmetry, turned);
   return allowed ? turned : symmetry.front();
 }
 
@@ -181,13 +182,10 @@ std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, i
   const auto& holds = scored.part<NumberedHolds>(worker_count(threads));
   const SuitPermutation suits = shown_suits(game_symmetry(paytable));
   const auto shown = [&](const ExampleKind::Held& held) {
-    std::vector<Card> kept;
-    for (const Card card : cards_of(paytable.deck, holds.deal(held.class_number), held.hold)) {
-      kept.push_back(renamed(card, suits));
-    }
-    std::sort(kept.begin(), kept.end(), [&](Card a, Card b) {
-      return std::pair(height(paytable, a), a) > std::pair(height(paytable, b), b);
-    });
+    std::vector<Card> kept = cards_of(paytable.deck, holds.deal(held.class_number), held.hold);
+    for (Card& card : kept) card = renamed(card, suits);
+    sort_by(
+        kept, [&](Card card) { return std::pair(height(paytable, card), card); }, std::greater<>());
     return kept;
   };
   std::vector<ChartExample> examples;

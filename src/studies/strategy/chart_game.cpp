@@ -5,16 +5,15 @@
 #include <array>
 #include <bit>
 #include <functional>
-#include <iterator>
 #include <limits>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -89,11 +88,9 @@ void NumberedHolds::number_classes(const SetClasses& sets, const NumbersOfSets& 
 
 NamedHolds named_holds(const std::vector<HoldShape>& shapes,
                        const std::function<HoldShape(const HoldShape&)>& name) {
-  std::vector<HoldShape> all;
-  std::transform(shapes.begin(), shapes.end(), std::back_inserter(all), name);
+  const std::vector<HoldShape> all = mapped(shapes, name);
   NamedHolds named = {all, {}};
-  std::sort(named.names.begin(), named.names.end());
-  named.names.erase(std::unique(named.names.begin(), named.names.end()), named.names.end());
+  sort_unique(named.names);
   for (const HoldShape& shape_name : all) {
     const auto place = std::lower_bound(named.names.begin(), named.names.end(), shape_name);
     named.number.push_back(static_cast<std::uint16_t>(place - named.names.begin()));
@@ -150,6 +147,10 @@ bool HeldDeal::meets(const DealCondition& condition) const {
   return is != condition.without;
 }
 
+bool HeldDeal::meets(const std::vector<DealCondition>& all) const {
+  return all_of(all, [this](const DealCondition& condition) { return meets(condition); });
+}
+
 ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
     : holds_(holds),
       lines_with_(static_cast<std::size_t>(holds.game().most_wild_cards()) + 1,
@@ -160,11 +161,7 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
       const auto number = static_cast<std::uint32_t>(lines_.size());
       lines_.push_back(&line);
       for (std::size_t shape = 0; shape < holds.shapes().size(); ++shape) {
-        if (std::any_of(line.phrases.begin(), line.phrases.end(), [&](const HoldPhrase& phrase) {
-              return matches(phrase, holds.shapes()[shape]);
-            })) {
-          lines_with[shape].push_back(number);
-        }
+        if (matches(line.phrases, holds.shapes()[shape])) lines_with[shape].push_back(number);
       }
     }
   }
@@ -178,9 +175,7 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
 bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t hold) const {
   const auto& conditions = lines_[line]->conditions;
   if (conditions.empty()) return true;
-  const HeldDeal held(holds_.game(), holds_.deal(class_number), hold);
-  return std::all_of(conditions.begin(), conditions.end(),
-                     [&](const DealCondition& condition) { return held.meets(condition); });
+  return HeldDeal(holds_.game(), holds_.deal(class_number), hold).meets(conditions);
 }
 
 ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t first_line) const {
@@ -207,9 +202,8 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t firs
 std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) const {
   const Lines& lines =
       lines_with_[holds_.wild_cards(class_number)][holds_.hold_shapes(class_number)[hold]];
-  const auto fitting = std::find_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
-    return fits(line, class_number, hold);
-  });
+  const auto fitting =
+      find_if(lines, [&](std::uint32_t line) { return fits(line, class_number, hold); });
   return fitting == lines.end() ? lines_.size() : *fitting;
 }
 

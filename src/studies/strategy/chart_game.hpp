@@ -195,6 +195,7 @@ class HeldDeal {
   HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal, std::size_t hold);
 
   bool meets(const DealCondition& condition) const;
+  bool meets(const std::vector<DealCondition>& all) const;
 
  private:
   /// Returns the largest number of natural cards of one suit that includes cards of these ranks,

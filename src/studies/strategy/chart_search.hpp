@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -34,6 +35,22 @@ namespace vpanalyze {
 /// Last line that plays a deal with a given cell: [cell]; negative if no deal contains the cell. A
 /// later line may mention the cell or not without changing any play.
 using LastLines = std::vector<std::int32_t>;
+
+/// Returns the last lines of a section whose deals of a class are played by line_of(class number).
+template <class LineOf>
+LastLines last_lines(const NumberedHolds& holds, int wild_cards, const LineOf& line_of) {
+  constexpr std::int32_t kNever = -1;
+  LastLines last(holds.cells().size(), kNever);
+  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
+    if (holds.wild_cards(number) != static_cast<std::size_t>(wild_cards)) continue;
+    const auto line = static_cast<std::int32_t>(line_of(number));
+    for (const HoldNumber shape : holds.hold_shapes(number)) {
+      std::int32_t& last_line = last[holds.cell(shape)];
+      last_line = std::max(last_line, line);
+    }
+  }
+  return last;
+}
 
 /// Cells of one kind, number of cards and suit class: the ones that phrases must match (`wanted`)
 /// and must not match (`unwanted`).

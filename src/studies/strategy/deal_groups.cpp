@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/numbered_rows.hpp"
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_entries.hpp"
 
 namespace vpanalyze {
@@ -57,10 +58,8 @@ class CellChoice {
   };
   using IsConsidered = std::vector<std::uint8_t>;
 
-  using StakeOf = Stake (CellChoice::*)(const HoldNumbers&, const IsConsidered&,
-                                        const HoldValues&) const;
-
   /// Returns the loss without each cell, in bets a hand: [cell].
+  template <class StakeOf>
   std::vector<double> stakes(StakeOf stake_of) const {
     const std::vector<int128> none(holds_.cells().size());
     const auto add = [&](std::vector<int128>& sums, std::size_t number, const HoldValues& values) {
@@ -68,9 +67,7 @@ class CellChoice {
                                             considered_[holds_.wild_cards(number)], values);
       sums[stake.cell] += int128{stake.lost} * game_.weight(number);
     };
-    std::vector<double> all;
-    for (const int128 lost : game_.sum(none, add)) all.push_back(game_.bet_amount(lost));
-    return all;
+    return mapped(game_.sum(none, add), [this](int128 lost) { return game_.bet_amount(lost); });
   }
 
   /// Calls change(considered flag, cell) for all holds.
@@ -195,31 +192,6 @@ class Gathered {
   std::vector<BestPlay> best_;  ///< [group]
 };
 
-/// Adds the deals of a class.
-void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, std::size_t number,
-            const HoldValues& values, Gathered& gathered) {
-  const HoldNumbers& shapes = game.holds.hold_shapes(number);
-  std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
-  auto end = order.begin();
-  for (std::uint8_t hold = 0; hold < kHolds; ++hold) {
-    if (considered[shapes[hold]] != 0) *end++ = {shapes[hold], hold};
-  }
-  std::sort(order.begin(), end);
-  const std::int64_t best = values.greatest();
-  std::array<std::uint32_t, kHolds> cells;
-  std::array<int128, kHolds> costs;
-  std::size_t size = 0;
-  for (auto place = order.begin(); place != end; ++place) {
-    const CellNumber cell = game.holds.cell(place->first);
-    if (std::find(cells.begin(), cells.begin() + size, cell) != cells.begin() + size) continue;
-    cells[size] = cell;
-    costs[size++] = int128{best - values[place->second]} * game.weight(number);
-  }
-  const std::uint8_t weight = game.weight(number);
-  gathered.add(std::span(cells).first(size), std::span(costs).first(size),
-               {weight, int128{best} * weight});
-}
-
 /// Largest number of groups that the search handles in reasonable time.
 constexpr std::size_t kMostGroups = 75'000;
 /// Number of groups sampled if there are more.
@@ -250,8 +222,8 @@ double stake_of(Gathered::Costs costs) {
 /// probability min(1, stake / step) and then represents 1 / probability groups. A group is taken
 /// when the running sum of probabilities passes a whole number, which needs no random numbers.
 std::vector<Counted> sample(const Gathered& gathered, const std::vector<Counted>& groups) {
-  std::vector<double> stakes;
-  for (const Counted& counted : groups) stakes.push_back(stake_of(gathered.costs(counted.group)));
+  const std::vector<double> stakes = mapped(
+      groups, [&](const Counted& counted) { return stake_of(gathered.costs(counted.group)); });
   // Step for which the probabilities add up to kSample; each round comes closer.
   double step = std::accumulate(stakes.begin(), stakes.end(), 0.0) / kSample;
   for (int round = 0; round < 7; ++round) {
@@ -305,36 +277,24 @@ DealGroups sorted_groups(const Gathered& gathered, int wild_cards) {
   return all;
 }
 
-}  // namespace
-
-std::vector<DealGroups> deal_groups(const ChartGame& game) {
-  const Considered considered = CellChoice(game).considered();
-  const std::vector<Gathered> gathered =
-      game.sum(std::vector<Gathered>(considered.size()),
-               [&](std::vector<Gathered>& all, std::size_t number, const HoldValues& values) {
-                 const std::size_t wild = game.holds.wild_cards(number);
-                 gather(game, considered[wild], number, values, all[wild]);
-               });
-  std::vector<DealGroups> all;
-  for (std::size_t wild = 0; wild < gathered.size(); ++wild) {
-    all.push_back(sorted_groups(gathered[wild], static_cast<int>(wild)));
-  }
-  return all;
-}
-
-std::vector<DealGroups> deal_groups(const ChartGame& game, const ChartEntries& entries) {
+/// Returns the deals of each section in groups. for_each_hold(class number, visit) calls visit(cell
+/// or entry, hold) in the order in which holds go first; of several holds of a cell the first
+/// counts.
+template <class ForEachHold>
+std::vector<DealGroups> grouped(const ChartGame& game, const ForEachHold& for_each_hold) {
   const auto add = [&](std::vector<Gathered>& all, std::size_t number, const HoldValues& values) {
-    const std::span<const ChartEntries::Hold> holds = entries.holds(number);
     const std::uint8_t weight = game.weight(number);
     const std::int64_t best = values.greatest();
-    std::array<std::uint32_t, kHolds * 2> numbers;
+    std::array<std::uint32_t, kHolds * 2> cells;
     std::array<int128, kHolds * 2> costs;
-    for (std::size_t i = 0; i < holds.size(); ++i) {
-      numbers.at(i) = holds[i].entry;
-      costs.at(i) = int128{best - values[holds[i].hold]} * weight;
-    }
-    all[game.holds.wild_cards(number)].add(std::span(numbers).first(holds.size()),
-                                           std::span(costs).first(holds.size()),
+    std::size_t size = 0;
+    for_each_hold(number, [&](CellNumber cell, std::size_t hold) {
+      if (contains(std::span(cells).first(size), cell)) return;
+      cells.at(size) = cell;
+      costs[size++] = int128{best - values[hold]} * weight;
+    });
+    all[game.holds.wild_cards(number)].add(std::span(cells).first(size),
+                                           std::span(costs).first(size),
                                            {weight, int128{best} * weight});
   };
   std::vector<DealGroups> all;
@@ -342,6 +302,31 @@ std::vector<DealGroups> deal_groups(const ChartGame& game, const ChartEntries& e
     all.push_back(sorted_groups(gathered, static_cast<int>(all.size())));
   }
   return all;
+}
+
+}  // namespace
+
+std::vector<DealGroups> deal_groups(const ChartGame& game) {
+  const Considered considered = CellChoice(game).considered();
+  return grouped(game, [&](std::size_t number, const auto& visit) {
+    const HoldNumbers& shapes = game.holds.hold_shapes(number);
+    const std::vector<std::uint8_t>& counts = considered[game.holds.wild_cards(number)];
+    std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
+    auto end = order.begin();
+    for (std::uint8_t hold = 0; hold < kHolds; ++hold) {
+      if (counts[shapes[hold]] != 0) *end++ = {shapes[hold], hold};
+    }
+    std::sort(order.begin(), end);
+    for (auto place = order.begin(); place != end; ++place) {
+      visit(game.holds.cell(place->first), place->second);
+    }
+  });
+}
+
+std::vector<DealGroups> deal_groups(const ChartGame& game, const ChartEntries& entries) {
+  return grouped(game, [&](std::size_t number, const auto& visit) {
+    for (const auto& [entry, hold] : entries.holds(number)) visit(entry, hold);
+  });
 }
 
 }  // namespace vpanalyze

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <tuple>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 
@@ -86,7 +86,7 @@ class Describer {
     some.ranks = RankSet();
     for (const HoldShape& cell : family_.wanted) {
       const auto same_line = [&](const HoldShape& other) { return other.line == cell.line; };
-      const bool all = std::none_of(family_.unwanted.begin(), family_.unwanted.end(), same_line);
+      const bool all = none_of(family_.unwanted, same_line);
       (all ? any : some).lines |= std::uint64_t{1} << cell.line;
       if (!all) some.ranks |= cell.ranks;
     }
@@ -115,8 +115,7 @@ class Describer {
       phrase.ranks = ranks;
       const auto fits = [ranks](const HoldShape& cell) { return ranks.contains(cell.ranks); };
       const auto meets = [ranks](const HoldShape& cell) { return ranks.intersects(cell.ranks); };
-      if (std::all_of(family_.wanted.begin(), family_.wanted.end(), fits) &&
-          std::none_of(family_.unwanted.begin(), family_.unwanted.end(), meets)) {
+      if (all_of(family_.wanted, fits) && none_of(family_.unwanted, meets)) {
         return phrase;
       }
     }
@@ -153,7 +152,7 @@ class Describer {
 
   HoldPhrase list(const std::vector<HoldShape>& cells) const {
     HoldPhrase phrase = family_.head;
-    for (const HoldShape& cell : cells) phrase.holds.push_back(ranks_held(cell));
+    phrase.holds = mapped(cells, ranks_held);
     std::sort(phrase.holds.rbegin(), phrase.holds.rend());
     return phrase;
   }
@@ -163,8 +162,8 @@ class Describer {
   HoldPhrase list_in_runs(const std::vector<HoldShape>& cells) const {
     HoldPhrase phrase = list(cells);
     phrase.holds = few_runs(phrase.holds, [this](RankSet ranks) {
-      return std::none_of(family_.unwanted.begin(), family_.unwanted.end(),
-                          [ranks](const HoldShape& cell) { return cell.ranks == ranks; });
+      return none_of(family_.unwanted,
+                     [ranks](const HoldShape& cell) { return cell.ranks == ranks; });
     });
     return phrase;
   }
@@ -252,8 +251,7 @@ class Describer {
         const auto is_matched = [&](const HoldShape& cell) {
           return matches(wording.phrase, cell);
         };
-        const auto gain =
-            static_cast<std::size_t>(std::count_if(left.begin(), left.end(), is_matched));
+        const auto gain = static_cast<std::size_t>(count_if(left, is_matched));
         if (score(gain, wording, left.size()) <= best_score) continue;
         const std::optional<Wording> fitting = add_exceptions(wording);
         if (!fitting || score(gain, *fitting, left.size()) <= best_score) continue;
@@ -273,13 +271,11 @@ class Describer {
   /// Removes phrases whose cells are all matched by other phrases.
   void drop_repeated(std::vector<HoldPhrase>& phrases) const {
     for (std::size_t i = 0; i < phrases.size() && phrases.size() > 1;) {
-      const bool needed =
-          std::any_of(family_.wanted.begin(), family_.wanted.end(), [&](const HoldShape& cell) {
-            return matches(phrases[i], cell) &&
-                   std::count_if(phrases.begin(), phrases.end(), [&](const HoldPhrase& phrase) {
-                     return matches(phrase, cell);
-                   }) == 1;
-          });
+      const bool needed = any_of(family_.wanted, [&](const HoldShape& cell) {
+        return matches(phrases[i], cell) && count_if(phrases, [&](const HoldPhrase& phrase) {
+                                              return matches(phrase, cell);
+                                            }) == 1;
+      });
       if (needed) {
         ++i;
       } else {
@@ -292,22 +288,17 @@ class Describer {
   bool is_listed_plainly() const {
     const HoldKind kind = family_.head.kind;
     if (!is_told_by_ranks(kind) && kind != HoldKind::royal_flush) return false;
+    const HoldPhrase listed = list_in_runs(family_.wanted);
     return family_.wanted.size() <= kMostListed ||
-           words_of_runs(ranks_of(list_in_runs(family_.wanted))).size() <= kMostRuns;
+           words_of_runs(mapped(listed.holds, &HoldPhrase::Ranks::ranks)).size() <= kMostRuns;
   }
 
   /// Returns true if the phrases list and except at least as many holds as there are to name.
   bool lists_as_many(const std::vector<HoldPhrase>& phrases) const {
-    std::size_t listed = 0;
-    for (const HoldPhrase& phrase : phrases) listed += phrase.holds.size();
+    const std::size_t listed =
+        sum_of(phrases, [](const HoldPhrase& phrase) { return phrase.holds.size(); });
     return !family_.wanted.front().ranks.empty() && family_.wanted.size() <= kMostListed &&
            family_.wanted.size() <= listed;
-  }
-
-  static std::vector<RankSet> ranks_of(const HoldPhrase& listed) {
-    std::vector<RankSet> ranks;
-    for (const HoldPhrase::Ranks& held : listed.holds) ranks.push_back(held.ranks);
-    return ranks;
   }
 
   /// Returns the score of a wording that matches `gain` of the `left` cells; matching all scores

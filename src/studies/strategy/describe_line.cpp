@@ -3,6 +3,7 @@
 #include <map>
 #include <tuple>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 
@@ -37,25 +38,20 @@ void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
 /// matches no hand that is played otherwise.
 void say_or_better(std::vector<HoldPhrase>& phrases, const ChartWords& words, int wild_cards,
                    const Cells& wanted, const Cells& unwanted) {
-  const auto matched = [](const std::vector<HoldPhrase>& all) {
-    return [&all](const HoldShape& cell) {
-      return std::any_of(all.begin(), all.end(),
-                         [&](const HoldPhrase& phrase) { return matches(phrase, cell); });
-    };
-  };
   std::vector<HoldPhrase> best;
-  std::ptrdiff_t most = 2;
+  std::size_t most = 2;
   for (std::size_t number = 0; number < 2 * words.shapes().paytable().lines.size(); ++number) {
     const std::vector<HoldPhrase> better =
         words.or_better({number / 2, number % 2 == 1}, wild_cards);
-    const auto covered = std::count_if(wanted.begin(), wanted.end(), matched(better));
-    if (covered <= most || std::any_of(unwanted.begin(), unwanted.end(), matched(better))) continue;
+    const auto is_covered = [&](const HoldShape& cell) { return matches(better, cell); };
+    const std::size_t covered = count_if(wanted, is_covered);
+    if (covered <= most || any_of(unwanted, is_covered)) continue;
     // Hands that the phrase does not cover keep their own phrases.
     std::vector<HoldPhrase> all = better;
     std::copy_if(phrases.begin(), phrases.end(), std::back_inserter(all),
                  [&](const HoldPhrase& phrase) {
-                   return std::any_of(wanted.begin(), wanted.end(), [&](const HoldShape& cell) {
-                     return matches(phrase, cell) && !matched(better)(cell);
+                   return any_of(wanted, [&](const HoldShape& cell) {
+                     return matches(phrase, cell) && !is_covered(cell);
                    });
                  });
     const bool made_twice = all.size() > better.size() && all[better.size()].kind == HoldKind::made;

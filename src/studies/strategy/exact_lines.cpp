@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_game.hpp"
 
 namespace vpanalyze {
@@ -264,10 +265,7 @@ class ExactSearch {
     };
     chances_ = game_.sum(chances_, add);
     for (std::vector<Chances>& section : chances_) {
-      for (auto& [wanted, all] : section) {
-        std::sort(all.begin(), all.end(),
-                  [](const Chance& a, const Chance& b) { return a.number < b.number; });
-      }
+      for (auto& [wanted, all] : section) sort_by(all, &Chance::number);
     }
   }
 
@@ -276,16 +274,13 @@ class ExactSearch {
     while (may_go_on()) {
       std::vector<HeldChance> chances = open_chances(target);
       work_ += chances.size() * conditions().size();
-      if (std::none_of(chances.begin(), chances.end(),
-                       [](const HeldChance& chance) { return chance.gain > 0; })) {
+      if (none_of(chances, [](const HeldChance& chance) { return chance.gain > 0; })) {
         return;
       }
       ChartLine line{{holds_.game().phrase_of(named_.names[target.name])},
                      find_conditions(chances, exactly_ ? kMostConditions : kFewConditions,
                                      game_.values.workers())};
-      double gain = 0;
-      for (const HeldChance& chance : chances) gain += chance.gain;
-      if (gain <= 0) return;
+      if (sum_of(chances, &HeldChance::gain) <= 0) return;
       insert(target, std::move(line), chances);
     }
   }

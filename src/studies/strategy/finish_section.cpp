@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_bound.hpp"
 #include "studies/strategy/section_search.hpp"
 
@@ -49,13 +50,14 @@ void SectionSearch::finish() {
   do {
     gather_hands();
     sort_lines();
-  } while (move_best_line() || exchange_lines() || move_best_cell());
+  } while (move_best_line(order_, no_change_) || exchange_lines(order_, no_change_) ||
+           move_best_cell());
 }
 
 void SectionSearch::finish_lines() {
   do {
     sort_lines();
-  } while (move_best_line() || exchange_lines());
+  } while (move_best_line(order_, no_change_) || exchange_lines(order_, no_change_));
 }
 
 void SectionSearch::gather_hands() {
@@ -96,24 +98,24 @@ void SectionSearch::sort_lines() {
   }
 }
 
-bool SectionSearch::move_best_line() {
-  std::size_t best = lines();
+bool move_best_line(LineOrder& order, double least) {
+  std::size_t best = order.size();
   std::size_t place = 0;
-  double change = -no_change_;
-  for (std::size_t line = 0; line + 1 < lines(); ++line) {
-    const CellMoves moves = order_.line_moves(line);
+  double change = -least;
+  for (std::size_t line = 0; line + 1 < order.size(); ++line) {
+    const CellMoves moves = order.line_moves(line);
     if (moves.insertion[moves.best()] >= change) continue;
     best = line;
     place = moves.best();
     change = moves.insertion[place];
   }
-  if (best == lines()) return false;
-  order_.move_line(best, place);
+  if (best == order.size()) return false;
+  order.move_line(best, place);
   return true;
 }
 
 bool SectionSearch::move_best_cell() {
-  const std::vector<CellLine> cells = movable_cells();
+  const std::vector<CellLine> cells = movable_cells(order_);
   const std::vector<CellMoves> moves = order_.set_moves(cells);
   std::size_t best = cells.size();
   std::size_t target = 0;
@@ -161,8 +163,7 @@ std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
                         : same == 3                     ? HandKind::three_of_a_kind
                                                         : HandKind::pair;
   const auto pays = [kind](const PayLine& line) { return line.hand == kind; };
-  const auto found = std::find_if(lines.begin(), lines.end(), pays);
-  return static_cast<std::size_t>(found - lines.begin());
+  return index_if(lines, pays);
 }
 
 }  // namespace vpanalyze

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -361,9 +362,7 @@ void LineOrder::change(const CellLine& cells, const Change& change) {
 
 void LineOrder::take_out(const CellLine& cells) {
   for (Line& line : lines_) {
-    std::erase_if(line.cells, [&](CellNumber cell) {
-      return std::find(cells.begin(), cells.end(), cell) != cells.end();
-    });
+    std::erase_if(line.cells, [&](CellNumber cell) { return contains(cells, cell); });
   }
 }
 
@@ -372,7 +371,7 @@ void LineOrder::place(const CellLine& cells, std::size_t successor) {
     take_out(cells);
     std::uint32_t free = 0;
     const auto has_slot = [&free](const Line& line) { return line.slot == free; };
-    while (std::any_of(lines_.begin(), lines_.end(), has_slot)) ++free;
+    while (any_of(lines_, has_slot)) ++free;
     lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(successor), {cells, free});
   });
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/section_search.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -20,34 +21,16 @@ namespace {
 /// Sections by number of wild cards.
 using Sections = std::vector<const LineOrder*>;
 
-/// Returns the hold that a section plays; the one that goes first if its line matches several.
-std::size_t hold_played(const NumberedHolds& holds, const LineOrder& section,
-                        const HoldNumbers& shapes) {
-  std::size_t played = 0;
-  std::size_t line = section.line_of(holds.cell(shapes[0]));
-  for (std::size_t hold = 1; hold < kHolds; ++hold) {
-    const std::size_t other = section.line_of(holds.cell(shapes[hold]));
-    if (other > line || (other == line && shapes[hold] >= shapes[played])) continue;
-    played = hold;
-    line = other;
-  }
-  return played;
-}
-
 std::vector<LastLines> last_lines(const NumberedHolds& holds, const Sections& sections) {
-  constexpr std::int32_t kNever = -1;
-  std::vector<LastLines> last(sections.size(), LastLines(holds.cells().size(), kNever));
-  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
-    const std::size_t wild = holds.wild_cards(number);
-    const HoldNumbers& shapes = holds.hold_shapes(number);
-    const HoldNumber played = shapes[hold_played(holds, *sections[wild], shapes)];
-    const auto line = static_cast<std::int32_t>(sections[wild]->line_of(holds.cell(played)));
-    for (const HoldNumber shape : shapes) {
-      std::int32_t& last_line = last[wild][holds.cell(shape)];
-      last_line = std::max(last_line, line);
-    }
-  }
-  return last;
+  return mapped(sections, [&](const LineOrder* section) {
+    return last_lines(holds, section->wild_cards(), [&](std::size_t number) {
+      std::size_t line = section->size() - 1;
+      for (const HoldNumber shape : holds.hold_shapes(number)) {
+        line = std::min(line, section->line_of(holds.cell(shape)));
+      }
+      return line;
+    });
+  });
 }
 
 /// Least saving of a divided line, in bets a hand: a fifth of the permitted waste of the default
@@ -87,11 +70,7 @@ class ChartSearch {
     });
   }
 
-  std::size_t lines() const {
-    std::size_t lines = 0;
-    for (const SectionSearch& section : sections_) lines += section.lines();
-    return lines;
-  }
+  std::size_t lines() const { return sum_of(sections_, &SectionSearch::lines); }
   std::size_t least_lines() const { return sections_.size(); }
   std::size_t longest_section() const {
     std::size_t most = 0;
@@ -99,11 +78,7 @@ class ChartSearch {
     return most;
   }
   /// Returns the cost of the chart, in bets a hand.
-  double cost() const {
-    double cost = 0;
-    for (const SectionSearch& section : sections_) cost += section.cost();
-    return cost * game_->bets;
-  }
+  double cost() const { return sum_of(sections_, &SectionSearch::cost) * game_->bets; }
   /// Returns the cost of removing one more line; infinite if no section can lose one.
   double next_change() const { return next_[cheapest()].change * game_->bets; }
   /// Returns the least saving of a line in a chart of this detail.
@@ -264,9 +239,7 @@ void shorten_to(ChartSearch& search, const ChartOptions& options) {
 }  // namespace
 
 std::size_t Chart::lines() const {
-  std::size_t lines = 0;
-  for (const ChartSection& section : sections) lines += section.lines.size();
-  return lines;
+  return sum_of(sections, [](const ChartSection& section) { return section.lines.size(); });
 }
 
 Chart make_chart(const Game& game, const ChartOptions& options, const Position& position) {

@@ -8,6 +8,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 #include "play/game_parts.hpp"
 #include "play/machine.hpp"
@@ -92,8 +93,7 @@ class ChangesOfPlay {
 
 void check_earns_multipliers(const Paytable& paytable) {
   const bool earns =
-      std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                  [](const PayLine& line) { return line.features.next.has_value(); });
+      any_of(paytable.lines, [](const PayLine& line) { return line.features.next.has_value(); });
   if (!earns) throw AnalysisError("no hand of this game earns a multiplier for the next one");
 }
 
@@ -117,8 +117,8 @@ MultiplierChanges multiplier_changes(const Game& game, int threads) {
   const double bet = machine.states.front().bet.to_double() * paytable.features.draw_lines;
   const double deals = binomial(scored.paytable().deck.size(), 5);
 
-  std::map<std::pair<std::string, std::string>, MultiplierChange> changes;
-  std::map<std::pair<std::string, std::string>, double> most;  // greatest gain of a class of deals
+  // Changes, each with the greatest gain of a class of deals.
+  std::map<std::pair<std::string, std::string>, std::pair<MultiplierChange, double>> changes;
   for (std::size_t number = 0; number < classes.size(); ++number) {
     const DealClass& deal = classes[number];
     play.for_each_change(number, [&](std::size_t first_hold, std::size_t later_hold, int sum,
@@ -129,14 +129,10 @@ MultiplierChanges multiplier_changes(const Game& game, int threads) {
         old_hold = words(deal.cards, first_hold);
         new_hold = words(deal.cards, later_hold);
       }
-      MultiplierChange& change =
-          changes
-              .try_emplace({old_hold, new_hold},
-                           MultiplierChange{old_hold, new_hold, sum, sum, 0, 0, {}})
-              .first->second;
-      double& most_of_change = most.try_emplace({old_hold, new_hold}, -1).first->second;
-      if (gain * deal.weight > most_of_change) {
-        most_of_change = gain * deal.weight;
+      const MultiplierChange none{old_hold, new_hold, sum, sum, 0, 0, {}};
+      auto& [change, most] = changes.try_emplace({old_hold, new_hold}, none, -1).first->second;
+      if (gain * deal.weight > most) {
+        most = gain * deal.weight;
         change.example = changed_deal(scored.paytable().deck, deal.cards, first_hold, later_hold);
       }
       change.first = std::min(change.first, sum);
@@ -150,7 +146,7 @@ MultiplierChanges multiplier_changes(const Game& game, int threads) {
                            solved.least,
                            solved.least + static_cast<int>(solved.visited.size()) - 1,
                            {}};
-  for (const auto& [kinds, change] : changes) result.changes.push_back(change);
+  for (const auto& [kinds, change] : changes) result.changes.push_back(change.first);
   std::sort(result.changes.begin(), result.changes.end(),
             [](const MultiplierChange& a, const MultiplierChange& b) {
               return std::tie(b.gain, a.from, a.to) < std::tie(a.gain, b.from, b.to);

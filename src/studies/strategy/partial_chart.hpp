@@ -8,9 +8,9 @@
 #include <limits>
 #include <map>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_bound.hpp"
 
 namespace vpanalyze {
@@ -124,15 +124,13 @@ struct BoundSearch {
   /// Returns the bound for charts whose lines are of these kinds, each deal played as well as they
   /// allow.
   std::int64_t cost_of_kinds(Mask kinds) const {
-    std::int64_t cost = 0;
-    for (const ChartProblem::Offer& offer : problem.offers) {
+    return sum_of(problem.offers, [&](const ChartProblem::Offer& offer) {
       std::int64_t least = offer.discard_all;
       for (const ChartProblem::Hold& hold : offer.holds) {
         if ((kinds & mask_bit(classes.kind(hold.number))) != 0) least = std::min(least, hold.cost);
       }
-      cost += least;
-    }
-    return cost;
+      return least;
+    });
   }
 };
 
@@ -185,9 +183,7 @@ class PartialChart {
 
   /// Returns the sum of the changes, ignoring signs, that depend on the place of a hold.
   std::int64_t weight(std::uint32_t hold) const {
-    std::int64_t sum = 0;
-    for (const std::int64_t change : insertion_[hold]) sum += change < 0 ? -change : change;
-    return sum;
+    return sum_of(insertion_[hold], [](std::int64_t change) { return std::abs(change); });
   }
 
   void decide(std::uint32_t hold, const HoldPlace& place) {
@@ -277,7 +273,7 @@ class PartialChart {
   void play(std::uint32_t i, std::uint32_t hold) {
     const auto& all = offer(i).holds;
     const auto is_hold = [hold](const ChartProblem::Hold& other) { return other.number == hold; };
-    const auto entry = std::find_if(all.begin(), all.end(), is_hold) - all.begin();
+    const auto entry = find_if(all, is_hold) - all.begin();
     const int now = rank_[first_line(i)];
     const int then = rank(static_cast<std::uint8_t>(line_of_[hold]));
     if (then > now || (then == now && entry > first_[i])) return;

@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/penalty_gains.hpp"
@@ -69,11 +70,10 @@ class PenaltySearch {
     std::vector<Addition> all;
     consider_demotions(gains, all);
     consider_promotions(gains, all);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
+    sort_by(all, &Addition::saving, std::greater<>());
     // Lines that a hold now precedes may play it differently than assumed.
     all.resize(std::min(all.size(), kMostTries));
-    return std::any_of(all.begin(), all.end(), [&](const Addition& addition) {
+    return any_of(all, [&](const Addition& addition) {
       const Chart mended = changed_chart(addition);
       const std::size_t more = mended.lines() - chart_.lines();
       return accept(mended, kLeastSaving * static_cast<double>(std::max<std::size_t>(more, 1)));
@@ -105,11 +105,7 @@ class PenaltySearch {
     return true;
   }
 
-  static int128 cost(const PlayedLines& played) {
-    int128 cost = 0;
-    for (const DealSum& line : played.lines) cost += line.cost;
-    return cost;
-  }
+  static int128 cost(const PlayedLines& played) { return sum_of(played.lines, &DealSum::cost); }
   double bets(int128 gain) const { return looks_.game().bet_amount(gain); }
 
   /// Finds lines to repeat further down. Demoted deals move to lines before the new place.
@@ -262,8 +258,7 @@ class PenaltySearch {
       for (int i = 0; i < 5; ++i) {
         if ((royal >> i & 1U) != 0) held.ranks |= RankSet::of(Rank::ace - 4 + i);
       }
-      const bool is_out =
-          std::find(phrase.holds.begin(), phrase.holds.end(), held) != phrase.holds.end();
+      const bool is_out = contains(phrase.holds, held);
       if (!is_out) rest.push_back(held);
     }
     if (rest.size() > kMostListed) return;
@@ -275,14 +270,14 @@ class PenaltySearch {
   /// Returns true if a phrase matches any of the holds of a description.
   bool may_match(const HoldPhrase& phrase, const HoldShape& description) const {
     const NumberedHolds& holds = looks_.game().holds;
-    return std::any_of(holds.shapes().begin(), holds.shapes().end(), [&](const HoldShape& shape) {
+    return any_of(holds.shapes(), [&](const HoldShape& shape) {
       return matches(phrase, shape) && holds.game().description_of(shape) == description;
     });
   }
 
   bool is_new(std::size_t section, const ChartLine& line) const {
     const Lines& lines = first_.sections[section].lines;
-    return std::find(lines.begin(), lines.end(), line) == lines.end();
+    return !contains(lines, line);
   }
 
   /// Returns two lines that differ only in the ranks they list as one; nothing for other lines.

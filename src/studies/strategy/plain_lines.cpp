@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Lines that a person can learn: exceptions, or several phrases for draws of one kind, are replaced
 // by plain words if that costs next to nothing.
-#include <algorithm>
 #include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 
@@ -53,13 +53,7 @@ class PlainSearch {
  public:
   PlainSearch(const ChartWords& words, const NumberedHolds& holds, LineOrder& order, LastLines last,
               const Plainness& asked)
-      : words_(words),
-        holds_(holds),
-        order_(order),
-        last_(std::move(last)),
-        word_(asked.word),
-        no_change_(asked.no_change),
-        pairs_apart_(asked.pairs_apart) {}
+      : words_(words), holds_(holds), order_(order), last_(std::move(last)), asked_(asked) {}
 
   bool simplify() {
     bool changed = false;
@@ -71,15 +65,15 @@ class PlainSearch {
 
   /// Simplifies lines only where that costs nothing: holds join lines that were split off.
   void simplify_at_no_cost() {
-    most_cost_ = no_change_;
+    most_cost_ = asked_.no_change;
     simplify();
   }
 
-  /// Splits lines in two while there are fewer than `most_lines`.
-  bool divide(std::size_t most_lines) {
+  /// Splits lines in two while there are fewer than the most that were asked for.
+  bool divide() {
     bool changed = false;
     for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
-      while (order_.size() < most_lines && divide_line(line)) changed = true;
+      while (order_.size() < asked_.most_lines && divide_line(line)) changed = true;
     }
     return changed;
   }
@@ -101,10 +95,6 @@ class PlainSearch {
     for (std::int32_t& line : last) line += line >= static_cast<std::int32_t>(place) ? 1 : 0;
     return last;
   }
-
-  /// Returns true if the game's rules name the suits of a phrase, so that one suit seldom says
-  /// anything about another.
-  bool tells_suits(const HoldPhrase& phrase) const { return !phrase.suits.is_any(); }
 
   /// Returns the cells of a line that this phrase matches and no earlier one does.
   CellLine said_first_by(const std::vector<HoldPhrase>& phrases, std::size_t number,
@@ -146,13 +136,12 @@ class PlainSearch {
     for (const CellNumber cell : cells) {
       if (order_.line_of(cell) < order_.size()) touched.push_back(order_.line_of(cell));
     }
-    std::sort(touched.begin(), touched.end());
-    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    sort_unique(touched);
     double gain = order_.cost() - then.cost();
     if (-gain > most_cost_) return;
-    for (const std::size_t line : touched) gain += word_ * clutter(phrases_of(order_, line));
+    for (const std::size_t line : touched) gain += asked_.word * clutter(phrases_of(order_, line));
     if (gain <= best.gain) return;  // checked before the remaining clutter is computed
-    for (const std::size_t line : touched) gain -= word_ * clutter(phrases_of(then, line));
+    for (const std::size_t line : touched) gain -= asked_.word * clutter(phrases_of(then, line));
     if (gain > best.gain) best = {std::move(then), gain};
   }
 
@@ -168,7 +157,7 @@ class PlainSearch {
     const auto is_similar = [&](CellNumber cell) {
       return are_similar(phrase_of_kind(shape_of(cell)), phrase);
     };
-    return std::all_of(order_.cells(line).begin(), order_.cells(line).end(), is_similar);
+    return all_of(order_.cells(line), is_similar);
   }
 
   /// Makes the best change that makes a line plainer. Returns false if none is worthwhile.
@@ -177,7 +166,8 @@ class PlainSearch {
     Step best;
     for (std::size_t number = 0; number < phrases.size(); ++number) {
       const HoldPhrase& phrase = phrases[number];
-      if (clutter(phrases, number) == 0 || tells_suits(phrase)) continue;
+      // A suit seldom says anything about another one if the rules name suits.
+      if (clutter(phrases, number) == 0 || !phrase.suits.is_any()) continue;
       if (phrase.all_but) {
         for (const CellLine& cells : attempts(exceptions(phrase))) look(cells, line, {line}, best);
       }
@@ -204,14 +194,14 @@ class PlainSearch {
     LastLines best_last;
     double least_clutter = 0;
     for (std::size_t number = phrases.size(); number-- > 1;) {
-      const bool apart = pairs_apart_ && is_pair_after_hands(phrases, number);
+      const bool apart = asked_.pairs_apart && is_pair_after_hands(phrases, number);
       if (!goes_on(phrases, number) && !apart) continue;
       const CellLine cells = said_first_by(phrases, number, line);
       if (cells.empty() || cells.size() == order_.cells(line).size()) continue;
       for (const std::size_t place : {line + 1, line}) {
         LineOrder then = order_;
         then.place(cells, place);
-        if (then.cost() - order_.cost() > no_change_) continue;
+        if (then.cost() - order_.cost() > asked_.no_change) continue;
         LastLines last = last_lines_with(place);
         double clutter = 0;
         for (const std::size_t half : {line, line + 1}) {
@@ -233,10 +223,8 @@ class PlainSearch {
   const NumberedHolds& holds_;
   LineOrder& order_;
   LastLines last_;
-  double word_;
-  double no_change_;
+  const Plainness& asked_;
   double most_cost_ = std::numeric_limits<double>::infinity();  ///< of a change
-  bool pairs_apart_;
 };
 
 }  // namespace
@@ -248,7 +236,7 @@ double clutter(const std::vector<HoldPhrase>& phrases) {
 }
 
 bool is_plain(const ChartSection& section) {
-  return std::all_of(section.lines.begin(), section.lines.end(), [](const ChartLine& line) {
+  return all_of(section.lines, [](const ChartLine& line) {
     for (std::size_t number = 0; number < line.phrases.size(); ++number) {
       if (is_pair_after_hands(line.phrases, number)) return false;
     }
@@ -260,7 +248,7 @@ bool make_plain(const ChartWords& words, const NumberedHolds& holds, LineOrder& 
                 LastLines last, const Plainness& asked) {
   PlainSearch search(words, holds, section, std::move(last), asked);
   const bool simplified = search.simplify();
-  if (!search.divide(asked.most_lines)) return simplified;
+  if (!search.divide()) return simplified;
   search.simplify_at_no_cost();
   return true;
 }

@@ -10,6 +10,7 @@
 
 #include "analysis/class_play.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "play/draws.hpp"
 #include "play/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -155,9 +156,7 @@ class PlayedChartReport {
     for (const auto& [key, misplayed] : sums.misplayed) {
       played.exceptions.push_back(exception(key, misplayed));
     }
-    std::stable_sort(
-        played.exceptions.begin(), played.exceptions.end(),
-        [](const ChartException& a, const ChartException& b) { return a.cost > b.cost; });
+    sort_by(played.exceptions, &ChartException::cost, std::greater<>());
     return played;
   }
 

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <utility>
+
+#include "base/ranges.hpp"
 
 namespace vpanalyze {
 
@@ -90,7 +91,7 @@ void SectionSearch::shrink(std::size_t most_lines) {
 
 void SectionSearch::settle() {
   move_lines();
-  while (move_cells(kNoGain) || exchange_lines()) move_lines();
+  while (move_cells(kNoGain) || exchange_lines(order_, no_change_)) move_lines();
 }
 
 void SectionSearch::refine() {
@@ -129,7 +130,7 @@ std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size
     double change;
   };
   std::vector<Division> all;
-  for (const std::vector<CellLine>& sets : {movable_cells(), several}) {
+  for (const std::vector<CellLine>& sets : {movable_cells(order_), several}) {
     const std::vector<CellMoves> moves = order_.set_moves(sets);
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const std::size_t place = moves[i].best();
@@ -137,8 +138,7 @@ std::vector<std::pair<CellLine, std::size_t>> SectionSearch::divisions(std::size
       all.push_back({sets[i], place, moves[i].insertion[place]});
     }
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const Division& a, const Division& b) { return a.change < b.change; });
+  sort_by(all, &Division::change);
   all.resize(std::min(all.size(), most));
   std::vector<std::pair<CellLine, std::size_t>> best;
   for (const Division& division : all) best.emplace_back(division.cells, division.place);
@@ -174,11 +174,11 @@ void SectionSearch::move_lines() {
   }
 }
 
-bool SectionSearch::exchange_lines() {
-  const LineExchange best = order_.best_exchange();
-  if (best.change >= -no_change_) return false;
-  order_.move_line(best.second, best.first);
-  order_.move_line(best.first + 1, best.second + 1);
+bool exchange_lines(LineOrder& order, double least) {
+  const LineExchange best = order.best_exchange();
+  if (best.change >= -least) return false;
+  order.move_line(best.second, best.first);
+  order.move_line(best.first + 1, best.second + 1);
   return true;
 }
 
@@ -218,17 +218,17 @@ std::size_t SectionSearch::best_to_join(CellNumber cell, std::size_t line,
   return best;
 }
 
-std::vector<CellLine> SectionSearch::movable_cells() const {
+std::vector<CellLine> movable_cells(const LineOrder& order) {
   std::vector<CellLine> cells;
-  for (std::size_t line = 0; line + 1 < lines(); ++line) {
-    if (order_.cells(line).size() < 2) continue;
-    for (const CellNumber cell : order_.cells(line)) cells.push_back({cell});
+  for (std::size_t line = 0; line + 1 < order.size(); ++line) {
+    if (order.cells(line).size() < 2) continue;
+    for (const CellNumber cell : order.cells(line)) cells.push_back({cell});
   }
   return cells;
 }
 
 bool SectionSearch::move_cells(double least_gain) {
-  const std::vector<CellMoves> initial_moves = order_.set_moves(movable_cells());
+  const std::vector<CellMoves> initial_moves = order_.set_moves(movable_cells(order_));
   auto next = initial_moves.begin();
   bool moved = false;
   for (std::size_t line = 0; line + 1 < lines(); ++line) {
@@ -250,7 +250,7 @@ std::uint8_t SectionSearch::straights_lost(CellNumber cell) const {
 }
 
 int SectionSearch::spread(const CellLine& line) const {
-  const bool straights = std::all_of(line.begin(), line.end(), [this](CellNumber cell) {
+  const bool straights = all_of(line, [this](CellNumber cell) {
     return shape_of(cell).kind == HoldKind::straight_flush ||
            shape_of(cell).kind == HoldKind::straight;
   });
@@ -297,9 +297,7 @@ std::vector<Simplification> SectionSearch::simplifications(bool dissolving) cons
 
 void SectionSearch::apply_several(std::size_t most) {
   std::vector<Simplification> steps = simplifications(false);
-  std::stable_sort(
-      steps.begin(), steps.end(),
-      [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+  sort_by(steps, &Simplification::change);
   std::vector<CellLine> cells;  // numbered as in the steps
   for (std::size_t line = 0; line < lines(); ++line) cells.push_back(order_.cells(line));
   std::vector<bool> touched(lines());

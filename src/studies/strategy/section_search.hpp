@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "studies/strategy/line_order.hpp"
 
@@ -32,6 +33,15 @@ struct Simplification {
 bool may_share_line(const Paytable& paytable, const HoldShape& a, const HoldShape& b,
                     bool hands_join_draws);
 
+/// Returns the cells that share a line with others.
+std::vector<CellLine> movable_cells(const LineOrder& order);
+/// Moves the line whose move lowers the cost most, by more than `least`. Returns false if none
+/// does.
+bool move_best_line(LineOrder& order, double least);
+/// Exchanges the two lines whose exchange lowers the cost most, by more than `least`. Returns false
+/// if none does.
+bool exchange_lines(LineOrder& order, double least);
+
 /// Search for the section of one number of wild cards.
 class SectionSearch {
  public:
@@ -40,7 +50,6 @@ class SectionSearch {
         order_(holds, groups, workers),
         no_change_(std::max(0.5, order_.cost() * kRelativeRounding)) {}
 
-  const LineOrder& order() const { return order_; }
   LineOrder& order() { return order_; }
   double cost() const { return order_.cost(); }
   std::size_t lines() const { return order_.size(); }
@@ -98,12 +107,6 @@ class SectionSearch {
 
   void move_lines();
 
-  /// Exchanges the two lines whose exchange lowers the cost most. Returns false if none does.
-  bool exchange_lines();
-
-  /// Moves the line whose move lowers the cost most. Returns false if none does.
-  bool move_best_line();
-
   /// Moves the cell to another line whose move lowers the cost most. Returns false if none does.
   bool move_best_cell();
 
@@ -121,7 +124,7 @@ class SectionSearch {
 
   template <class Condition>
   bool any_cell(std::size_t line, const Condition& condition) const {
-    return std::any_of(order_.cells(line).begin(), order_.cells(line).end(), condition);
+    return any_of(order_.cells(line), condition);
   }
   /// Returns true if a cell may share a line with all of the line's cells.
   bool fits(CellNumber cell, std::size_t line) const;
@@ -132,8 +135,6 @@ class SectionSearch {
   /// by saving: single cells, and cells of a line with the same description.
   std::vector<std::pair<CellLine, std::size_t>> divisions(std::size_t most) const;
 
-  /// Returns the cells that share a line with others.
-  std::vector<CellLine> movable_cells() const;
   /// Returns the best line for a cell of another line to join; lines() if joining gains nothing.
   std::size_t best_to_join(CellNumber cell, std::size_t line, const CellMoves& moves) const;
 

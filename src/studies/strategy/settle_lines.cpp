@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_entries.hpp"
 #include "studies/strategy/chart_search.hpp"
@@ -32,9 +33,8 @@ class SettledSection {
     const auto wild = static_cast<std::size_t>(section.wild_cards);
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
       const CellLine& cells = entries.entries(wild, line);
-      const bool is_last = std::any_of(cells.begin(), cells.end(), [&](CellNumber cell) {
-        return game.holds.is_nothing(cell, section.wild_cards);
-      });
+      const bool is_last = any_of(
+          cells, [&](CellNumber cell) { return game.holds.is_nothing(cell, section.wild_cards); });
       if (is_last) last_cells_ = cells;
       words_of_[cells] = section.lines[line];
       if (!cells.empty() && !is_last) order_.place(cells, order_.size() - 1);
@@ -43,8 +43,11 @@ class SettledSection {
 
   /// Moves lines and holds until nothing improves. Returns false if nothing moved.
   bool settle() {
+    const double least = kLeastMove / game_.bets;
     bool moved = false;
-    while (move_line() || exchange_lines() || move_cell()) moved = true;
+    while (move_best_line(order_, least) || exchange_lines(order_, least) || move_cell()) {
+      moved = true;
+    }
     return moved;
   }
 
@@ -53,35 +56,11 @@ class SettledSection {
  private:
   double bets(double cost) const { return cost * game_.bets; }
 
-  bool move_line() {
-    std::size_t best = order_.size();
-    std::size_t place = 0;
-    double gain = kLeastMove;
-    for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
-      const CellMoves moves = order_.line_moves(line);
-      if (bets(-moves.insertion[moves.best()]) <= gain) continue;
-      best = line;
-      place = moves.best();
-      gain = bets(-moves.insertion[place]);
-    }
-    if (best == order_.size()) return false;
-    order_.move_line(best, place);
-    return true;
-  }
-
-  bool exchange_lines() {
-    const LineExchange best = order_.best_exchange();
-    if (bets(-best.change) <= kLeastMove) return false;
-    order_.move_line(best.second, best.first);
-    order_.move_line(best.first + 1, best.second + 1);
-    return true;
-  }
-
   /// Returns true if a cell may join the cells of a line.
   bool fits(CellNumber cell, std::size_t line) const {
     const NumberedHolds& holds = game_.holds;
     const CellLine& cells = order_.cells(line);
-    return std::all_of(cells.begin(), cells.end(), [&](CellNumber other) {
+    return all_of(cells, [&](CellNumber other) {
       return !entries_.is_conditional(other) &&
              may_share_line(holds.game().paytable(), holds.cells()[cell], holds.cells()[other],
                             false);
@@ -96,11 +75,7 @@ class SettledSection {
 
   /// Moves the cell that gains most by joining another line, if the gain is worth the added words.
   bool move_cell() {
-    std::vector<CellLine> cells;
-    for (std::size_t line = 0; line + 1 < order_.size(); ++line) {
-      if (order_.cells(line).size() < 2) continue;
-      for (const CellNumber cell : order_.cells(line)) cells.push_back({cell});
-    }
+    const std::vector<CellLine> cells = movable_cells(order_);
     std::vector<Move> all;
     const std::vector<CellMoves> moves = order_.set_moves(cells);
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -112,10 +87,9 @@ class SettledSection {
       }
     }
     if (all.empty()) return false;
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Move& a, const Move& b) { return a.gain > b.gain; });
+    sort_by(all, &Move::gain, std::greater<>());
     const double now = clutter(lines());
-    return std::any_of(all.begin(), all.end(), [&](const Move& move) {
+    return any_of(all, [&](const Move& move) {
       LineOrder then = order_;
       then.add(move.cell, move.line);
       if (move.gain <= kWord * (clutter(lines(then)) - now)) return false;
@@ -125,27 +99,7 @@ class SettledSection {
   }
 
   static double clutter(const std::vector<ChartLine>& lines) {
-    double sum = 0;
-    for (const ChartLine& line : lines) sum += vpanalyze::clutter(line.phrases);
-    return sum;
-  }
-
-  LastLines last_lines(const LineOrder& order) const {
-    constexpr std::int32_t kNever = -1;
-    const NumberedHolds& holds = game_.holds;
-    LastLines last(holds.cells().size(), kNever);
-    for (std::size_t number = 0; number < holds.classes().size(); ++number) {
-      if (holds.wild_cards(number) != static_cast<std::size_t>(section_.wild_cards)) continue;
-      std::size_t played = order.size() - 1;
-      for (const ChartEntries::Hold& hold : entries_.holds(number)) {
-        played = std::min(played, order.line_of(hold.entry));
-      }
-      for (const HoldNumber shape : holds.hold_shapes(number)) {
-        std::int32_t& last_line = last[holds.cell(shape)];
-        last_line = std::max(last_line, static_cast<std::int32_t>(played));
-      }
-    }
-    return last;
+    return sum_of(lines, [](const auto& line) { return vpanalyze::clutter(line.phrases); });
   }
 
   /// Returns true if no deal is played by other cells that the line says.
@@ -156,17 +110,21 @@ class SettledSection {
       const CellNumber cell = holds.cell(static_cast<HoldNumber>(number));
       if (last[cell] < static_cast<std::int32_t>(place)) continue;
       if (std::binary_search(cells.begin(), cells.end(), cell)) continue;
-      const auto says = [&](const HoldPhrase& phrase) {
-        return matches(phrase, holds.shapes()[number]);
-      };
-      if (std::any_of(line.phrases.begin(), line.phrases.end(), says)) return false;
+      if (matches(line.phrases, holds.shapes()[number])) return false;
     }
     return true;
   }
 
   /// Returns the lines in words. Lines that still hold what they say keep their words.
   std::vector<ChartLine> lines(const LineOrder& order) const {
-    const LastLines last = last_lines(order);
+    const auto played = [&](std::size_t number) {
+      std::size_t line = order.size() - 1;
+      for (const ChartEntries::Hold& hold : entries_.holds(number)) {
+        line = std::min(line, order.line_of(hold.entry));
+      }
+      return line;
+    };
+    const LastLines last = last_lines(game_.holds, section_.wild_cards, played);
     std::vector<ChartLine> lines;
     for (std::size_t line = 0; line + 1 < order.size(); ++line) {
       const CellLine& cells = order.cells(line);

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <utility>
 
 #include "analysis/hold.hpp"
+#include "base/ranges.hpp"
 
 namespace vpanalyze {
 
@@ -91,8 +91,7 @@ class Settling {
     };
     winners_.clear();
     for (const OpenHold& a : holds_) {
-      const bool lost = std::any_of(holds_.begin(), holds_.end(),
-                                    [&](const OpenHold& b) { return &a != &b && loses(a, b); });
+      const bool lost = any_of(holds_, [&](const OpenHold& b) { return &a != &b && loses(a, b); });
       if (!lost) winners_.push_back(a);
     }
     holds_.swap(winners_);

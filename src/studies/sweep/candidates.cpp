@@ -5,7 +5,8 @@
 #include <cstdlib>
 #include <iterator>
 #include <limits>
-#include <utility>
+
+#include "base/ranges.hpp"
 
 namespace vpanalyze {
 
@@ -16,10 +17,8 @@ BoundingPlane::BoundingPlane(const SweepGrid& grid, const std::vector<std::size_
       ways_(box.settled),
       moved_(box.settled.size()) {
   for (const std::size_t line : line_of) {
-    const auto pays_it =
-        std::find_if(grid.varied().begin(), grid.varied().end(),
-                     [&](const VariedLine& varied) { return varied.line == line; });
-    varied_of_.push_back(static_cast<std::size_t>(pays_it - grid.varied().begin()));
+    varied_of_.push_back(
+        index_if(grid.varied(), [&](const VariedLine& varied) { return varied.line == line; }));
   }
   box.for_each_open(
       [&](std::int64_t deals, std::span<const OpenHold> holds) { choose(deals, holds); });
@@ -79,8 +78,7 @@ void BoundingPlane::set_deciding(const Box& box) {
     if (varied == slope.size() || box.places[varied].size() == 1) continue;
     influence[varied] += moved_[outcome] * static_cast<double>(value.most - value.least);
   }
-  deciding = static_cast<std::size_t>(std::max_element(influence.begin(), influence.end()) -
-                                      influence.begin());
+  deciding = index_of_greatest(influence);
 }
 
 bool SearchTally::offer(const Candidate& candidate) {

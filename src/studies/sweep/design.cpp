@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "studies/sweep/candidates.hpp"
 #include "studies/sweep/glass.hpp"
@@ -67,9 +68,8 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
            half_a_percent_off(read_sweep_condition(condition(kField, "<=", member)), true)});
     }
   }
-  std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
-    return a.front().number() > b.front().number();
-  });
+  sort_by(
+      members, [](const auto& member) { return member.front().number(); }, std::greater<>());
   return members;
 }
 

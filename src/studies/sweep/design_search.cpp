@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/sweep/grid_walk.hpp"
 
 namespace vpanalyze {
@@ -211,8 +212,7 @@ class NearestCandidates {
       const uint128 share = ways * static_cast<uint128>(values.most - values.least);
       shares.push_back(box.places[i].size() > 1 ? share + 1 : 0);
     }
-    return static_cast<std::size_t>(std::max_element(shares.begin(), shares.end()) -
-                                    shares.begin());
+    return index_of_greatest(shares);
   }
 
   /// Decides a box with play if the bounds leave few paytables open, by analyzing these; otherwise

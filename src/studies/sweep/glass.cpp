@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/ranges.hpp"
 #include "game/rules.hpp"
 #include "game/usual_pays.hpp"
 
@@ -55,8 +56,8 @@ Glass::Glass(const SweepGrid& grid) : grid_(grid) {
     for (const std::size_t line : order) {
       if (!varied.is_line()) break;
       if (line == varied.line) is_before = false;
-      const bool varies = std::any_of(grid.varied().begin(), grid.varied().end(),
-                                      [&](const VariedLine& other) { return other.line == line; });
+      const bool varies =
+          any_of(grid.varied(), [&](const VariedLine& other) { return other.line == line; });
       if (varies) continue;
       const Pay pays = base.lines[line].pays;
       (is_before ? most : least) = is_before ? std::min(most, pays) : std::max(least, pays);

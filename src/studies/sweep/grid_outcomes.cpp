@@ -9,6 +9,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "base/decimal.hpp"
+#include "base/ranges.hpp"
 #include "cards/hand_index.hpp"
 
 namespace vpanalyze {
@@ -131,8 +132,8 @@ bool meets(const SweepCondition& condition, const SweptPaytable& paytable) {
 }
 
 bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable) {
-  return std::all_of(conditions.begin(), conditions.end(),
-                     [&](const SweepCondition& condition) { return meets(condition, paytable); });
+  return all_of(conditions,
+                [&](const SweepCondition& condition) { return meets(condition, paytable); });
 }
 
 PaytableFigures::PaytableFigures(const SweepGrid& grid, const GridOutcomes& outcomes,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/decimal.hpp"
+#include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "game/figures.hpp"
 #include "game/remarks.hpp"
@@ -98,7 +99,7 @@ class PaysReader {
     std::vector<Pay> pays;
     for (const std::string_view part : parts_of(text, ',')) {
       const Pay next = pay(part);
-      if (std::find(pays.begin(), pays.end(), next) != pays.end()) {
+      if (contains(pays, next)) {
         fail(to_string(next) + " is listed twice");
       }
       pays.push_back(next);
@@ -260,19 +261,14 @@ std::int64_t PayList::common_divisor() const {
 
 void PayList::sort() { std::sort(list_.begin(), list_.end()); }
 
-namespace {
-
-/// Half the range of 64 bits, so that ends of ranges cannot overflow.
-constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
-
-}  // namespace
-
 SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
     : base_(std::move(base)), varied_(std::move(varied)) {
   if (const std::string obstacle = choice_obstacle(base_, base_.name); !obstacle.empty()) {
     throw std::invalid_argument(quote(base_.name) + ": " + obstacle);
   }
   if (varied_.empty()) throw std::invalid_argument("no line is varied");
+  // Half the range of 64 bits, so that ends of ranges cannot overflow.
+  constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     if (varied_[i].is_line() && varied_[i].line >= base_.lines.size()) {
       throw std::invalid_argument("found line " + std::to_string(varied_[i].line) +

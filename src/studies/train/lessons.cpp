@@ -341,7 +341,7 @@ std::string Trainer::first_hint(const TrainVerdict& hint) const {
     const auto past =
         std::find_if(first, taught.end(), [&](std::size_t line) { return line >= end; });
     const std::string range = range_of(*first - begin + 1, *(past - 1) - begin + 1);
-    text += ": " + std::string(past - first > 1 ? "one of " : "") + range + " of the chart";
+    text += (past - first > 1 ? "; look among " : ": ") + range + " of the chart";
     if (state_->chart.sections.size() > 1) {
       text += " for " + ChartWords(state_->game.holds.game()).wild_cards(section.wild_cards);
     }

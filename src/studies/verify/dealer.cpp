@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "studies/verify/plain_rules.hpp"
 
 namespace vpanalyze::brute_force {
@@ -38,7 +39,7 @@ bool leaves_as_it_is(const Renaming& renaming, const Paytable& paytable) {
     if (card.is_ordinary()) deck |= Cards{1} << card.id();
   }
   return keeps(deck) && keeps(paytable.wild.bits()) &&
-         std::all_of(paytable.lines.begin(), paytable.lines.end(), [&](const PayLine& line) {
+         all_of(paytable.lines, [&](const PayLine& line) {
            // Treats a set of suits as a set of cards of one rank.
            return keeps(line.suits.value_or(0)) &&
                   keeps(line.kicker_cards.value_or(CardSet()).bits());
@@ -162,17 +163,6 @@ std::vector<WeightedDeal> random_deals(const Paytable& paytable, std::uint64_t d
   return result;
 }
 
-/// Fills in C(n, k): the sets of n cards below a card are those without the card before it and
-/// those with it.
-void HandTable::find_steps() {
-  steps_[0].fill(1);
-  for (std::size_t cards = 1; cards < steps_.size(); ++cards) {
-    for (std::size_t card = 0; card < kMaxCards; ++card) {
-      steps_[cards][card + 1] = steps_[cards][card] + steps_[cards - 1][card];
-    }
-  }
-}
-
 std::uint8_t HandTable::line(const std::array<int, 5>& descending) const {
   std::uint32_t place = 0;
   int cards = 5;
@@ -180,66 +170,57 @@ std::uint8_t HandTable::line(const std::array<int, 5>& descending) const {
   return line_of_[place];
 }
 
-HandTable::HandTable(const Paytable& paytable, const HandTable& fives, int workers)
-    : hand_cards_(kMostHandCards), deck_size_(fives.deck_size_), lines_(fives.lines_) {
-  find_steps();
+/// Fills in C(n, k), since the sets of n cards below a card are those without the card before it
+/// and those with it, and then the lines.
+template <std::size_t Cards, class LineOf>
+void HandTable::fill(int workers, const LineOf& line_of) {
+  steps_[0].fill(1);
+  for (std::size_t cards = 1; cards < steps_.size(); ++cards) {
+    for (std::size_t card = 0; card < kMaxCards; ++card) {
+      steps_[cards][card + 1] = steps_[cards][card] + steps_[cards - 1][card];
+    }
+  }
   line_of_.resize(step(hand_cards_, deck_size_));
-  parallel_for(workers, static_cast<std::size_t>(deck_size_), [&](std::size_t, std::size_t i) {
-    judge_sixes(paytable, fives, deck_size_ - 1 - static_cast<int>(i));
-  });
-}
-
-void HandTable::judge_sixes(const Paytable& paytable, const HandTable& fives, int highest) {
-  const PlainRules rules(paytable);
-  std::uint8_t* line = line_of_.data() + step(hand_cards_, highest);
-  std::array<int, 6> cards{highest};
-  const auto judge = [&](const auto& self, std::size_t place) -> void {
-    if (place < cards.size()) {
+  // The highest cards have the most hands below them, so they come first.
+  const auto highest = static_cast<std::size_t>(deck_size_);
+  parallel_for(workers, highest, [&](std::size_t /*worker*/, std::size_t i) {
+    std::array<int, Cards> cards{deck_size_ - 1 - static_cast<int>(i)};
+    std::uint8_t* line = line_of_.data() + step(hand_cards_, cards[0]);
+    const auto judge = [&](const auto& self, std::size_t place) -> void {
+      if (place == Cards) {
+        *line++ = static_cast<std::uint8_t>(line_of(cards));
+        return;
+      }
       for (cards[place] = 0; cards[place] < cards[place - 1]; ++cards[place]) self(self, place + 1);
-      return;
-    }
-    const auto card = [&](std::size_t i) { return paytable.deck.card(cards[i]); };
-    const std::array<Card, 6> hand = {card(0), card(1), card(2), card(3), card(4), card(5)};
-    std::array<std::size_t, 6> lines{};
-    for (std::size_t gone = 0; gone < cards.size(); ++gone) {
-      std::array<int, 5> five{};
-      for (std::size_t i = 0; i < five.size(); ++i) five[i] = cards[i < gone ? i : i + 1];
-      lines[gone] = fives.line(five);
-    }
-    *line++ = static_cast<std::uint8_t>(rules.paying_line(hand, lines));
-  };
-  judge(judge, 1);
+    };
+    judge(judge, 1);
+  });
 }
 
 HandTable::HandTable(const Paytable& paytable, int workers)
     : hand_cards_(kHandCards), deck_size_(paytable.deck.size()), lines_(paytable.lines.size()) {
   const bool says_nothing =
-      std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                  [](const PayLine& line) { return line.hand == HandKind::nothing; });
+      any_of(paytable.lines, [](const PayLine& line) { return line.hand == HandKind::nothing; });
   if (!says_nothing) ++lines_;
-
-  find_steps();
-  line_of_.resize(step(5, deck_size_));
   const PlainRules rules(paytable);
-  const Deck& deck = paytable.deck;
-  const auto judge = [&](int c5) {
-    std::uint8_t* line = line_of_.data() + step(5, c5);
-    for (int c4 = 0; c4 < c5; ++c4) {
-      for (int c3 = 0; c3 < c4; ++c3) {
-        for (int c2 = 0; c2 < c3; ++c2) {
-          for (int c1 = 0; c1 < c2; ++c1) {
-            const Hand hand = {deck.card(c1), deck.card(c2), deck.card(c3), deck.card(c4),
-                               deck.card(c5)};
-            *line++ = static_cast<std::uint8_t>(rules.paying_line(hand));
-          }
-        }
-      }
+  fill<kHandCards>(workers, [&](const std::array<int, kHandCards>& cards) {
+    const auto card = [&](std::size_t i) { return paytable.deck.card(cards[i]); };
+    return rules.paying_line({card(0), card(1), card(2), card(3), card(4)});
+  });
+}
+
+HandTable::HandTable(const Paytable& paytable, const HandTable& fives, int workers)
+    : hand_cards_(kMostHandCards), deck_size_(fives.deck_size_), lines_(fives.lines_) {
+  const PlainRules rules(paytable);
+  fill<kMostHandCards>(workers, [&](const std::array<int, kMostHandCards>& cards) {
+    const auto card = [&](std::size_t i) { return paytable.deck.card(cards[i]); };
+    std::array<std::size_t, kMostHandCards> lines{};
+    for (std::size_t gone = 0; gone < cards.size(); ++gone) {
+      std::array<int, kHandCards> five{};
+      for (std::size_t i = 0; i < five.size(); ++i) five[i] = cards[i < gone ? i : i + 1];
+      lines[gone] = fives.line(five);
     }
-  };
-  // The highest cards have the most hands below them, so they come first.
-  const auto cards = static_cast<std::size_t>(deck_size_);
-  parallel_for(workers, cards, [&](std::size_t /*worker*/, std::size_t i) {
-    judge(deck_size_ - 1 - static_cast<int>(i));
+    return rules.paying_line({card(0), card(1), card(2), card(3), card(4), card(5)}, lines);
   });
 }
 
@@ -251,7 +232,7 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
   unseen_.clear();
   for (int card = 0; card < table_.deck_size(); ++card) {
     unseen_below_[static_cast<std::size_t>(card)] = static_cast<int>(unseen_.size());
-    if (std::find(deal.begin(), deal.end(), card) == deal.end()) unseen_.push_back(card);
+    if (!contains(deal, card)) unseen_.push_back(card);
   }
   unseen_below_[static_cast<std::size_t>(table_.deck_size())] = static_cast<int>(unseen_.size());
 

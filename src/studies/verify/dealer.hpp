@@ -60,9 +60,10 @@ class HandTable {
   const std::uint8_t* data() const { return line_of_.data(); }
 
  private:
-  void find_steps();
   std::uint8_t line(const std::array<int, 5>& descending) const;
-  void judge_sixes(const Paytable& paytable, const HandTable& fives, int highest);
+  /// Fills the table; line_of(cards, descending) is the line that pays a hand.
+  template <std::size_t Cards, class LineOf>
+  void fill(int workers, const LineOf& line_of);
 
   int hand_cards_;
   int deck_size_;

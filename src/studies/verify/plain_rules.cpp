@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/ranges.hpp"
+
 namespace vpanalyze::brute_force {
 
 namespace {
@@ -180,9 +182,8 @@ PlainRules::PlainRules(const Paytable& paytable)
       lines_by_pay_.push_back(line);
     }
   }
-  std::stable_sort(
-      lines_by_pay_.begin(), lines_by_pay_.end(),
-      [this](std::size_t a, std::size_t b) { return lines_[a].pays > lines_[b].pays; });
+  sort_by(
+      lines_by_pay_, [this](std::size_t line) { return lines_[line].pays; }, std::greater<>());
 }
 
 /// Returns true if the hand has the number of wild cards that the line requires, of the line's
@@ -296,9 +297,7 @@ std::size_t PlainRules::paying_line(const std::array<Card, 6>& hand,
   const Six six(hand);
   for (const std::size_t place : lines_by_pay_) {
     const PayLine& line = lines_[place];
-    const bool made = line.cards == kMostHandCards
-                          ? six.is(line.hand)
-                          : std::find(lines.begin(), lines.end(), place) != lines.end();
+    const bool made = line.cards == kMostHandCards ? six.is(line.hand) : contains(lines, place);
     if (made) return place;
   }
   return losing_line_;

@@ -77,18 +77,11 @@ MachinePositions positions_of(const Game& game, TieBreak rule, int threads) {
   return machine;
 }
 
-void check_positions(const MachinePositions& machine, const std::vector<Card>& cards,
-                     const Deal& deal, double deals, const HoldDraws& engine,
-                     const HoldDraws& dealt, std::vector<double>& best,
-                     const std::function<void(VerifyDifference)>& add) {
+void check_positions(const MachinePositions& machine, const Deck& deck, const Deal& deal,
+                     double deals, const HoldDraws& engine, const HoldDraws& dealt,
+                     std::vector<double>& best, const std::function<void(VerifyDifference)>& add) {
   best.resize(machine.positions.size());
-  const auto kept = [&](std::size_t hold) {
-    std::vector<Card> held;
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      if ((hold >> i & 1U) != 0) held.push_back(cards[i]);
-    }
-    return held;
-  };
+  const auto kept = [&](std::size_t hold) { return cards_of(deck, deal, hold); };
   for (std::size_t p = 0; p < machine.positions.size(); ++p) {
     const MachinePosition& position = machine.positions[p];
     std::array<double, 32> values{};
@@ -100,13 +93,14 @@ void check_positions(const MachinePositions& machine, const std::vector<Card>& c
     for (std::size_t hold = 0; hold < values.size(); ++hold) {
       const double claimed = position.value(engine[hold]);
       if (are_same(claimed, values[hold], greatest)) continue;
-      add(ValueDifference{cards, kept(hold), position.rules.words(), claimed, values[hold]});
+      add(ValueDifference{kept(kHoldAll), kept(hold), position.rules.words(), claimed,
+                          values[hold]});
     }
     const std::size_t played = position.hold(deal);
     const double tolerance = kPlayedWithin * std::max(greatest, position.rules.greatest_pay());
     if (values[played] < *most - tolerance) {
       add(BestHoldsDifference{
-          cards, {kept(played)}, {kept(static_cast<std::size_t>(most - values.begin()))}});
+          kept(kHoldAll), {kept(played)}, {kept(static_cast<std::size_t>(most - values.begin()))}});
     }
     best[p] += deals * *most;
   }

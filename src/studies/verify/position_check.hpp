@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "studies/verify/dealer.hpp"
@@ -38,10 +37,9 @@ MachinePositions positions_of(const Game& game, TieBreak rule, int threads);
 /// Compares the values of all holds of one deal, and the hold that is played, in every position;
 /// calls add(difference) for each one that differs. Adds the best values, times `deals`, to `best`,
 /// [position].
-void check_positions(const MachinePositions& machine, const std::vector<Card>& cards,
-                     const Deal& deal, double deals, const HoldDraws& engine,
-                     const HoldDraws& dealt, std::vector<double>& best,
-                     const std::function<void(VerifyDifference)>& add);
+void check_positions(const MachinePositions& machine, const Deck& deck, const Deal& deal,
+                     double deals, const HoldDraws& engine, const HoldDraws& dealt,
+                     std::vector<double>& best, const std::function<void(VerifyDifference)>& add);
 
 /// Checks the value of every state against best play of all deals, where `mean` is the mean best
 /// value by position.

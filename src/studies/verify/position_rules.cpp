@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "base/ranges.hpp"
 #include "play/game_parts.hpp"
 
 namespace vpanalyze::brute_force {
@@ -59,8 +60,8 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
   const Features& features = paytable.features;
   const std::vector<Level>& levels = features.levels;
   const auto level = static_cast<std::size_t>(position.level.value_or(1) - 1);
-  const auto named = std::find_if(features.states.begin(), features.states.end(),
-                                  [&](const MachineState& s) { return s.name == position.state; });
+  const auto named =
+      find_if(features.states, [&](const MachineState& s) { return s.name == position.state; });
   const auto state = static_cast<std::size_t>(named - features.states.begin());
   state_ = {static_cast<int>(seen.state), seen.sum(0)};
   const double chance_times = read_chance(features);

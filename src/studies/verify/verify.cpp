@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <optional>
 
 #include "analysis/hold.hpp"
 #include "analysis/scored_game.hpp"
 #include "base/parallel.hpp"
+#include "base/ranges.hpp"
 #include "game/on_deal.hpp"
 #include "play/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
@@ -91,11 +91,11 @@ class Verifier {
     }
     if (claimed.best_holds != best) {
       findings.add(place,
-                   BestHoldsDifference{cards_of(deal, kEverything),
-                                       holds_of(deal, claimed.best_holds), holds_of(deal, best)});
+                   BestHoldsDifference{cards_of(deal, kHoldAll), holds_of(deal, claimed.best_holds),
+                                       holds_of(deal, best)});
     }
-    check_positions(machine_, cards_of(deal, kEverything), deal.cards, deal.weight, claimed.draws,
-                    draws, findings.best_values, [&](VerifyDifference difference) {
+    check_positions(machine_, paytable_.deck, deal.cards, deal.weight, claimed.draws, draws,
+                    findings.best_values, [&](VerifyDifference difference) {
                       findings.add(place, std::move(difference));
                     });
     if (findings.differences > differences_before) ++findings.deals_different;
@@ -108,7 +108,7 @@ class Verifier {
     for (std::size_t line = 0; line < dealt.size(); ++line) {
       const std::uint32_t claim = line < claimed.size() ? claimed[line] : 0;
       if (claim == dealt[line]) continue;
-      findings.add(place, DrawsDifference{cards_of(deal, kEverything), cards_of(deal, hold),
+      findings.add(place, DrawsDifference{cards_of(deal, kHoldAll), cards_of(deal, hold),
                                           line_name(line), claim, dealt[line]});
     }
   }
@@ -132,8 +132,7 @@ class Verifier {
       }
       std::move(part.first.begin(), part.first.end(), std::back_inserter(found));
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Found& a, const Found& b) { return a.deal < b.deal; });
+    sort_by(found, &Found::deal);
     found.resize(std::min(found.size(), kMostDifferences));
     for (Found& entry : found) result.differences.push_back(std::move(entry.difference));
     result.positions = machine_.positions.size();
@@ -183,15 +182,13 @@ class Verifier {
     });
   }
 
-  static constexpr std::size_t kEverything = 31;
-
   std::vector<Card> cards_of(const WeightedDeal& deal, std::size_t hold) const {
     return vpanalyze::cards_of(paytable_.deck, deal.cards, hold);
   }
 
   std::vector<std::vector<Card>> holds_of(const WeightedDeal& deal, std::uint32_t holds) const {
     std::vector<std::vector<Card>> result;
-    for (std::size_t hold = 0; hold <= kEverything; ++hold) {
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if ((holds >> hold & 1U) != 0) result.push_back(cards_of(deal, hold));
     }
     return result;
