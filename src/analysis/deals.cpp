@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/analysis/deals.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "analysis/class_play.hpp"
@@ -14,16 +13,8 @@ namespace vpanalyze {
 
 DealPositions positions_of(const std::vector<Card>& deal, const Deck& deck) {
   if (deal.size() != DealPositions().size()) throw std::invalid_argument("a deal has five cards");
-  for (const Card card : deal) {
-    if (deck.position(card) >= 0) continue;
-    throw std::invalid_argument("the deck does not have the card " + to_string(card));
-  }
-  const DealPositions positions = OrderedDeal(deal, deck).cards;
-  const auto twice = std::adjacent_find(positions.begin(), positions.end());
-  if (twice != positions.end()) {
-    throw std::invalid_argument("duplicate card " + to_string(deck.card(*twice)));
-  }
-  return positions;
+  check_different_cards(deal, deck);
+  return OrderedDeal(deal, deck).cards;
 }
 
 std::size_t paying_line(const Paytable& paytable, const DealPositions& hand) {

@@ -106,13 +106,11 @@ struct DrawWays {
   }
 };
 
-inline constexpr int kSmallestDeck = 10;
-inline constexpr int kLargestDeck = 57;
 /// Bounds for the ways of a deal from any deck, without and with an extra card.
 inline constexpr std::int64_t kWaysOfDeal = std::int64_t{1} << 25;
 inline constexpr std::int64_t kMostWaysOfDeal = std::int64_t{1} << 30;
 
-/// Returns the ways for decks of kSmallestDeck to kLargestDeck cards, at least one more with an
+/// Returns the ways for decks of kMinCards to kMaxCards cards, at least one more with an
 /// extra card. Deals draw `extra` cards more than were thrown away, at most `most_extra` in the
 /// game.
 constexpr DrawWays draw_ways(int deck_size, int extra = 0, int most_extra = 0) {
@@ -159,9 +157,9 @@ constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_
 }
 
 static_assert([] {
-  for (int deck = kSmallestDeck; deck <= kLargestDeck; ++deck) {
+  for (int deck = kMinCards; deck <= kMaxCards; ++deck) {
     if (std::int64_t(draw_ways(deck).deal_ways) >= kWaysOfDeal) return false;
-    if (deck > kSmallestDeck && std::int64_t(draw_ways(deck, 1, 1).deal_ways) >= kMostWaysOfDeal) {
+    if (deck > kMinCards && std::int64_t(draw_ways(deck, 1, 1).deal_ways) >= kMostWaysOfDeal) {
       return false;
     }
   }

@@ -14,6 +14,7 @@
 #include "cards/hand_index.hpp"
 #include "cards/suit_classes.hpp"
 #include "vpanalyze/base/fraction.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 
@@ -67,8 +68,8 @@ auto use_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wort
   const auto sums_as = [&]<class Number>(Number) {
     return subset_sums(game, std::vector<Number>(worth.begin(), worth.end()));
   };
-  constexpr int128 kHandsOnTheWay = int128{5} * binomial(kLargestDeck, 5);
-  constexpr int128 kLongHandsOnTheWay = int128{6} * binomial(kLargestDeck, 6);
+  constexpr int128 kHandsOnTheWay = int128{5} * binomial(kMaxCards, 5);
+  constexpr int128 kLongHandsOnTheWay = int128{6} * binomial(kMaxCards, 6);
   static_assert(kMostCountedWorth <= std::numeric_limits<int128>::max() / kLongHandsOnTheWay);
   const int128 hands = game.hand_cards() == kHandCards ? kHandsOnTheWay : kLongHandsOnTheWay;
   const int128 greatest = *std::max_element(worth.begin(), worth.end());
@@ -98,7 +99,7 @@ inline constexpr std::int64_t kWeightScale = 60;
 /// Intermediate results are multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
 /// below 2^63. The weights of best_play.hpp add up to less than three times the combinations, four
 /// times if hands have six cards.
-static_assert(int128{4} * kWeightScale * binomial(kLargestDeck, 5) * kMostWaysOfDeal <=
+static_assert(int128{4} * kWeightScale * binomial(kMaxCards, 5) * kMostWaysOfDeal <=
               std::numeric_limits<std::int64_t>::max());
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
@@ -236,8 +237,8 @@ std::string word_form(std::string_view text) {
 std::string hyphenated(std::string_view name) {
   std::string result;
   for (const char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (is_letter(c) || is_digit(c)) {
+      result += lower_case(c);
     } else if (!result.empty() && result.back() != '-') {
       result += '-';
     }
@@ -334,16 +335,29 @@ double number_from(std::string_view decimal) {
   return end.ec == std::errc{} ? value : std::numeric_limits<double>::infinity();
 }
 
-#else  // standard libraries without conversions of real numbers: use those of the C library, in the
-       // C locale
+#else  // standard libraries without conversions of real numbers: use those of the C library, whose
+       // decimal point is that of the process's locale
 
 namespace {
+
+/// Returns a number with another decimal point.
+std::string with_point(std::string number, std::string_view old_point, std::string_view new_point) {
+  const std::size_t place = number.find(old_point);
+  if (place != std::string::npos) number.replace(place, old_point.size(), new_point);
+  return number;
+}
 
 template <class Real>
 std::string printed(const char* format, int decimals, Real value) {
   NumberText text;
   const int size = std::snprintf(text.data(), text.size(), format, decimals, value);
-  return {text.data(), static_cast<std::size_t>(size)};
+  return with_point({text.data(), static_cast<std::size_t>(size)}, std::localeconv()->decimal_point,
+                    ".");
+}
+
+double read_number(std::string_view decimal) {
+  const std::string text = with_point(std::string(decimal), ".", std::localeconv()->decimal_point);
+  return std::strtod(text.c_str(), nullptr);
 }
 
 /// Returns the fewest digits that read back as the same double: "1.25e-07". Any 15 digits survive
@@ -353,7 +367,7 @@ std::string shortest_scientific(double value) {
   std::string text;
   for (int decimals = 14; decimals <= 16; ++decimals) {
     text = printed("%.*e", decimals, value);
-    if (std::strtod(text.c_str(), nullptr) == value) break;
+    if (read_number(text) == value) break;
   }
   const std::size_t e = text.find('e');
   const std::size_t last = text.find_last_not_of("0.", e - 1);
@@ -385,9 +399,7 @@ std::string shortest_text(double value) {
   return fixed.size() <= scientific.size() ? fixed : scientific;
 }
 
-double number_from(std::string_view decimal) {
-  return std::strtod(std::string(decimal).c_str(), nullptr);
-}
+double number_from(std::string_view decimal) { return read_number(decimal); }
 
 #endif
 

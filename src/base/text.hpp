@@ -12,6 +12,9 @@ namespace vpanalyze {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// Returns true for an ASCII letter.
+constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
 /// Returns an ASCII letter in lower case; other characters unchanged.
 constexpr char lower_case(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

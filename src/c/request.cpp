@@ -223,8 +223,8 @@ constexpr std::array<std::string_view, 5> kAskWords = {"deal", "play", "hint", "
 /// "As Ks 5s", as in verdicts. Throws std::invalid_argument for a card that was not dealt.
 std::string positions_held(const std::string& hold, const std::vector<Card>& deal) {
   constexpr unsigned char kLastAscii = 0x7F;  // suits may be symbols
-  const bool has_cards = std::any_of(hold.begin(), hold.end(), [](unsigned char c) {
-    return std::isalpha(c) != 0 || c > kLastAscii;
+  const bool has_cards = std::any_of(hold.begin(), hold.end(), [](char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) > kLastAscii;
   });
   if (!has_cards) return hold;
   std::string positions;

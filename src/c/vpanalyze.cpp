@@ -52,11 +52,13 @@ char* copy_of(std::string_view text) {
 }
 
 /// Returns a message to the caller, with options named as in requests, safe for terminals.
-void tell(char** error, std::string_view message) {
+/// `is_internal` is true for exceptions that no input should cause.
+void tell(char** error, std::string_view message, bool is_internal = false) {
   if (error == nullptr) return;
   try {
+    const std::string told = is_internal ? internal_error(message) : std::string(message);
     std::string text;
-    for (const std::string_view line : parts_of(message, '\n')) {
+    for (const std::string_view line : parts_of(told, '\n')) {
       text += (text.empty() ? "" : "\n") + printable(use_keys(line));
     }
     *error = copy_of(text);
@@ -89,9 +91,9 @@ vpa_status refused(char** error) noexcept {
   } catch (const std::bad_alloc&) {
     tell(error, "out of memory");
   } catch (const std::exception& thrown) {
-    tell(error, internal_error(thrown.what()));
+    tell(error, thrown.what(), true);
   } catch (...) {
-    tell(error, internal_error("unknown exception"));
+    tell(error, "unknown exception", true);
   }
   return VPA_FAILED;
 }
@@ -142,6 +144,11 @@ Document analysis_of(const LoadedGame& game) {
 vpa_hands* new_hands(const LoadedGame& game) {
   return study_of(game.source, [&] {
     const Game asked(game.paytable);
+    if (asked.paytable().features.play == PlayKind::peek) {
+      throw AnalysisError(quote(asked.name()) +
+                          " shows a card of the draw before the hold; ask with vpa_ask(), question "
+                          "\"hand\", which takes it as \"seen\"");
+    }
     HandStudy study(asked);
     const std::size_t cards = game.paytable.features.cards_dealt();
     return new vpa_hands{game.source, asked.deck(), cards, std::move(study)};

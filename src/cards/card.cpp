@@ -255,7 +255,6 @@ std::vector<Card> read_cards(std::string_view text) {
 
 Deck::Deck(RankSet ranks, int suits, int jokers, CardSet missing, RankSet extra)
     : suits_(suits), jokers_(jokers), extra_(extra) {
-  constexpr int kFewestCards = 10;
   if (suits < 1 || suits > kSuits || jokers < 0 || jokers > kMaxJokers || !ranks.contains(extra)) {
     throw std::invalid_argument(
         "a deck has 1 to 4 suits and 0 to 5 jokers, and extra cards are of its ranks");
@@ -275,7 +274,7 @@ Deck::Deck(RankSet ranks, int suits, int jokers, CardSet missing, RankSet extra)
     if (cards_.size() > old_size) ranks_ |= RankSet::of(rank);
   }
   for (int joker = 0; joker < jokers; ++joker) add(Card::joker(joker));
-  if (size() < kFewestCards || size() > kMaxCards) {
+  if (size() < kMinCards || size() > kMaxCards) {
     throw std::invalid_argument("a deck has 10 to 57 cards");
   }
 }

@@ -5,11 +5,25 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
+
+/// Throws std::invalid_argument unless these are different cards of a deck.
+inline void check_different_cards(const std::vector<Card>& cards, const Deck& deck) {
+  for (auto card = cards.begin(); card != cards.end(); ++card) {
+    if (deck.position(*card) < 0) {
+      throw std::invalid_argument("the deck does not have the card " + to_string(*card));
+    }
+    if (std::find(cards.begin(), card, *card) != card) {
+      throw std::invalid_argument("duplicate card " + to_string(*card));
+    }
+  }
+}
 
 /// Five cards of a deck, given in any order, in deck order. An extra card follows the others of its
 /// rank, though Card::operator< puts it last.

@@ -118,7 +118,6 @@ struct Example {
   std::string_view explanation;
 };
 
-/// Declaration of a command: everything the program knows about it.
 /// Questions that commands answer, in the order in which the help lists them.
 enum class Topic : std::uint8_t { returns, play, money, design, proof, poker, other };
 
@@ -127,6 +126,7 @@ inline constexpr std::array<std::string_view, 7> kTopicWords = {
     "Designing paytables", "Why believe the numbers", "Poker hands",
     "Output and help"};
 
+/// Declaration of a command: everything the program knows about it.
 struct Command {
   std::string_view name;
   Topic topic = Topic::other;

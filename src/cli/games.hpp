@@ -120,6 +120,8 @@ template <class Study>
 auto study_of(const std::string& source, const Study& study) {
   try {
     return study();
+  } catch (const NoCardSeenError& error) {
+    throw FileError(source + ": " + error.what() + "; \"hand\" takes it as --seen CARD");
   } catch (const AnalysisError& error) {
     throw FileError(source + ": " + error.what());
   }

@@ -114,7 +114,6 @@ std::string choice_problem(const Paytable& game, std::size_t choice);
 /// Returns the problem with a game played by a line of another game whose pays are for `coins`
 /// coins; empty if there is none.
 std::string inner_game_problem(const Paytable& inner, int coins);
-inline constexpr int kLeastDeck = 10;               ///< cards of a deal and of a draw of five
 inline constexpr std::size_t kMaxAwards = 64;       ///< largest number for one line
 inline constexpr int kMostWeight = 1'000'000;       ///< largest weight of an award
 inline constexpr int kMostPlus = kMaxCoins * 1000;  ///< largest additional pay by chance

@@ -11,6 +11,7 @@
 #include "game/checks.hpp"
 #include "game/reading/keys.hpp"
 #include "game/rules.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -248,7 +249,7 @@ void check_extra_card(const Paytable& game) {
         "hands of six cards with wild cards are not supported; remove \"draw_extra\", or "
         "the wild cards"};
   }
-  if (game.deck.size() == kLeastDeck) {
+  if (game.deck.size() == kMinCards) {
     throw PaytableProblem{std::move(path),
                           "the draw may take six cards, and the deck has only five after "
                           "the deal; add a card to it"};
@@ -269,7 +270,7 @@ void check_again(const Paytable& game) {
         "four cards to a royal flush with wild cards are not supported; remove \"again\", "
         "or the wild cards"};
   }
-  if (game.deck.size() == kLeastDeck) {
+  if (game.deck.size() == kMinCards) {
     throw PaytableProblem{
         {"again"}, "a draw of five leaves no card for a second draw; add a card to the deck"};
   }

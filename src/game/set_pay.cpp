@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "game/remarks.hpp"
 #include "game/rules.hpp"
 #include "game/typed_pay.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -48,10 +49,7 @@ void name_changes(Paytable& paytable, const Paytable& original) {
     return;
   }
   paytable.name = changed_name(original.name, changes);
-  paytable.expect.reset();
-  paytable.aliases.clear();
-  paytable.source.clear();
-  paytable.notes.clear();
+  drop_published(paytable);
 }
 
 }  // namespace

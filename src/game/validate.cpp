@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "game/checks.hpp"
+#include "game/remarks.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
 
@@ -75,6 +76,17 @@ void check_unwritable(const Paytable& game) {
     if (is_plain && hand.cards == kHandCards) continue;
     refuse({"on_deal", std::to_string(i)}, "a deal has no \"suit\", \"cards\" or kicker cards");
   }
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    const Paytable* inner = game.lines[i].features.plays.get();
+    if (inner == nullptr) continue;
+    try {
+      check_unwritable(*inner);
+    } catch (PaytableProblem& wrong) {
+      const std::vector<std::string> place = {"hands", std::to_string(i), "plus", "game"};
+      wrong.path.insert(wrong.path.begin(), place.begin(), place.end());
+      throw;
+    }
+  }
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     if (game.choices[i].choices.empty()) continue;
     refuse({"choices", std::to_string(i), "choices"}, std::string(kChoiceOfChoices));
@@ -83,9 +95,8 @@ void check_unwritable(const Paytable& game) {
 
 /// Returns the paytable without what no study uses.
 Paytable drop_remarks(Paytable game) {
-  game.expect.reset();
-  game.aliases.clear();
-  game.family = game.source = game.notes = "";
+  drop_published(game);
+  game.family.clear();
   for (Paytable& choice : game.choices) choice = drop_remarks(std::move(choice));
   return game;
 }

@@ -255,21 +255,21 @@ std::uint64_t Equity::counted() const {
 }
 
 double Equity::win(const PlayerEquity& player) const {
-  return static_cast<double>(player.wins()) / static_cast<double>(deals);
+  return static_cast<double>(player.wins()) / static_cast<double>(divisor());
 }
 
 double Equity::tie(const PlayerEquity& player) const {
-  return static_cast<double>(player.ties()) / static_cast<double>(deals);
+  return static_cast<double>(player.ties()) / static_cast<double>(divisor());
 }
 
 Fraction Equity::equity(const PlayerEquity& player) const {
-  return {player.pots_times_2520(), uint128{deals} * kPot};
+  return {player.pots_times_2520(), uint128{divisor()} * kPot};
 }
 
 /// Returns the standard deviation of a deal's share of the pot, x, over √deals; its mean and mean
 /// square are Σ_n shares[n]/n and Σ_n shares[n]/n² over the deals.
 double Equity::std_error(const PlayerEquity& player) const {
-  const auto all = static_cast<double>(deals);
+  const auto all = static_cast<double>(divisor());
   const double mean = equity(player).to_double();
   double mean_square = 0;
   for (unsigned n = 1; n < player.shares.size(); ++n) {
@@ -279,6 +279,8 @@ double Equity::std_error(const PlayerEquity& player) const {
 }
 
 Equity calculate_equity(const EquityQuestion& question, const EquityOptions& options) {
+  if (options.trials == 0) throw EquityError("there is at least one trial");
+  if (options.error && !(*options.error > 0)) throw EquityError("the error must be above 0");
   const PokerTable table(question);
   Equity equity = answer(table, options);
   for (std::size_t i = 0; i < equity.players.size(); ++i) {

@@ -28,6 +28,7 @@ Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen) 
   if (const std::string problem = validate(paytable); !problem.empty()) {
     throw AnalysisError("\"" + paytable.name + "\": " + problem);
   }
+  chosen.choices.clear();  // which an exception may have left
   std::size_t best = 0;
   for (const Paytable& choice : paytable.choices) {
     chosen.choices.push_back({choice.name, return_of(choice, threads), {}});

@@ -169,9 +169,8 @@ void GameParts::check(const Position& position) const {
                         "\" depends on the states of all its lines; only its return is worked out");
   }
   if (play == PlayKind::peek && !position.seen) {
-    throw AnalysisError("\"" + paytable().name +
-                        "\" shows a card of the draw before the hold, which play depends on; "
-                        "\"hand\" takes it as --seen CARD");
+    throw NoCardSeenError("\"" + paytable().name +
+                          "\" shows a card of the draw before the hold, which play depends on");
   }
   if (position.seen && play != PlayKind::peek) {
     throw std::invalid_argument("this game shows no card of the draw before the hold");

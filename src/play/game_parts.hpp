@@ -91,7 +91,7 @@ class Game::Parts {
   /// Returns the multipliers that a line may show; only 1 if no hand brings any.
   std::set<int> multipliers() const;
 
-  /// Throws std::invalid_argument with a phrase if the game has no such position.
+  /// Throws as Game::check() does.
   void check(const Position& position) const;
   /// Throws AnalysisError unless the game deals five cards and draws.
   void check_draw() const;

@@ -8,8 +8,7 @@
 // - its checks (required, needs, excludes, unknown words) fail before --help, --version or
 //   --licenses is seen, with which nothing else needs to make sense;
 // - its conversions accept "0x10" but neither "1e9" nor "1%"; its messages name no nearest word,
-// and
-//   they and its help differ from version to version: 2.1 is the oldest we support.
+//   and they and its help differ from version to version: 2.1 is the oldest we support.
 #include "program/parser.hpp"
 
 #include <algorithm>

@@ -112,6 +112,12 @@ static void test_hands(void) {
   vpa_hands_free(hands);
   CHECK(vpa_hands_play(NULL, "As Ks Qs Js 5s", &answer, &error) == VPA_WRONG_REQUEST);
   CHECK_ERROR(error, "hands is NULL");
+  CHECK(vpa_paytable_find("Sneak Peek", &paytable, &error) == VPA_OK);
+  CHECK(vpa_hands_open(paytable, &hands, &error) == VPA_UNUSABLE);
+  CHECK(hands == NULL);
+  CHECK(has(error, "ask with vpa_ask()"));
+  vpa_text_free(error);
+  vpa_paytable_free(paytable);
 }
 
 static void ask_trainer(vpa_trainer* trainer, const char* request, const char* expected) {
@@ -148,7 +154,9 @@ static void test_trainer(void) {
   char* error = NULL;
   char request[4096];
   CHECK(vpa_trainer_open(paytable, "simpel", NULL, NULL, &trainer, &error) == VPA_WRONG_REQUEST);
-  CHECK_ERROR(error, "unknown value \"simpel\"; choose simple, standard or expert; did you mean \"simple\"?");
+  CHECK_ERROR(
+      error,
+      "unknown value \"simpel\"; choose simple, standard or expert; did you mean \"simple\"?");
   CHECK(vpa_trainer_open(paytable, "simple", NULL, NULL, &trainer, &error) == VPA_OK);
   vpa_paytable_free(paytable);
 
@@ -229,7 +237,8 @@ static const struct wrong_request kWrong[] = {
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"tiebreak\": 1}", VPA_WRONG_REQUEST,
      "request: unknown key \"tiebreak\"; did you mean \"tie_break\"?"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"tie_break\": \"frist\"}", VPA_WRONG_REQUEST,
-     "request: /tie_break: unknown value \"frist\"; choose first, least-variance, most-variance, most-held or "
+     "request: /tie_break: unknown value \"frist\"; choose first, least-variance, most-variance, "
+     "most-held or "
      "fewest-held; did you mean \"first\"?"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": null}}", VPA_WRONG_REQUEST,
      "request: /pay/Flush: found null; write a number, or a list of numbers"},

@@ -133,3 +133,18 @@ TEST_CASE("Sets of cards", "[cards]") {
   CHECK(set.contains(Card::joker(4)));
   CHECK_FALSE(set.contains(Card::joker(3)));
 }
+
+TEST_CASE("Sets of cards ignore extra cards", "[cards]") {
+  CardSet cards;
+  cards.insert(Card::of(Rank::ace, Suit::spades));
+  for (const Rank rank : kEachRank) cards.insert(Card::extra(rank));
+  CHECK(cards.size() == 1);
+  CHECK_FALSE(cards.contains(Card::extra(Rank::deuce)));
+  // A shift by the number of an extra card is no constant expression.
+  constexpr CardSet kNone = [] {
+    CardSet set;
+    set.insert(Card::extra(Rank::ace));
+    return set;
+  }();
+  STATIC_REQUIRE(kNone.empty());
+}

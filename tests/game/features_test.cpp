@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <memory>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -10,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 using namespace vpanalyze;
 
@@ -56,4 +58,19 @@ TEST_CASE("A feature that is forgotten in one of its two places is noticed") {
     bet->role = Role::plain;
     CHECK_THROWS_AS(given_feature(with_fee, line_keys, table), std::logic_error);
   }
+}
+
+TEST_CASE("A game that a line plays is checked for what no file can say", "[features]") {
+  Paytable inner = oracle::bundled_game("jacks-or-better/9-6");
+  Paytable game = inner;
+  const auto problem = [&] {
+    game.lines[0].features.plays = std::make_shared<const Paytable>(inner);
+    return validate(game);
+  };
+  CHECK(problem().empty());
+  inner.lines[2].features.to = {7};
+  CHECK(problem() == "/hands/0/plus/game/hands/2/to: this game has no \"states\" to lead to");
+  inner = oracle::bundled_game("jacks-or-better/9-6");
+  inner.features.otherwise = 3;
+  CHECK(problem() == "/hands/0/plus/game/otherwise: this game has no \"states\" to lead to");
 }

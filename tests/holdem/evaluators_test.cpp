@@ -301,3 +301,10 @@ TEST_CASE("The best five and what they are called", "[evaluate]") {
   CHECK(to_string(std::vector<Card>(best.begin(), best.end())) == five);
   CHECK(describe(best) == name);
 }
+
+TEST_CASE("Every number has a category", "[holdem]") {
+  STATIC_REQUIRE(category_of(0) == Category::straight_flush);
+  STATIC_REQUIRE(category_of(kBestStrength) == Category::straight_flush);
+  STATIC_REQUIRE(category_of(kWorstStrength) == Category::high_card);
+  STATIC_REQUIRE(category_of(kWorstStrength + 1) == Category::high_card);
+}

@@ -255,3 +255,19 @@ TEST_CASE("Hands that cannot all be dealt are refused, not looked for forever", 
   }
   CHECK(calculate_equity(question("KK random QQ", "KsQh7h"), options).deals >= 1000);
 }
+
+TEST_CASE("Options of equity that make no sense are refused", "[holdem]") {
+  const EquityQuestion two = question("AsKd QhQc");
+  CHECK_THROWS_AS(calculate_equity(two, {.trials = 0}), EquityError);
+  for (const double error : {0.0, -0.001, std::nan("")}) {
+    CHECK_THROWS_AS(calculate_equity(two, {.error = error}), EquityError);
+  }
+}
+
+TEST_CASE("Without deals every share is 0", "[holdem]") {
+  const Equity none{.players = {PlayerEquity{"AsKd"}}};
+  CHECK(none.win(none.players[0]) == 0);
+  CHECK(none.tie(none.players[0]) == 0);
+  CHECK(none.equity(none.players[0]) == Fraction());
+  CHECK(none.std_error(none.players[0]) == 0);
+}

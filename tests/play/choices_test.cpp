@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/scored_game.hpp"
+#include "play/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
@@ -92,6 +93,15 @@ TEST_CASE("The game is its best choice, by both engines and by definition", "[ch
   const auto place = std::find(returns.begin(), returns.end(), best) - returns.begin();
   CHECK(played.paytable().name == "Small, " + game.choices[static_cast<std::size_t>(place)].name);
   CHECK(best_choice(game).name == played.paytable().name);
+}
+
+TEST_CASE("The best choice forgets what an attempt before it found", "[choices]") {
+  const Paytable game = game_of_choices();
+  GameParts::Chosen chosen;
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    CHECK(best_choice(game, 1, chosen).name == best_choice(game, 1).name);
+    CHECK(chosen.choices.size() == game.choices.size());
+  }
 }
 
 TEST_CASE("Of choices that return the same, the first is played", "[choices]") {

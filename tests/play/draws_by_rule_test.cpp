@@ -267,6 +267,12 @@ TEST_CASE("Sneak Peek returns what is published", "[slow]") {
   CHECK(std::fabs(analysis.game_return - 0.992387) < 5e-7);
 }
 
+TEST_CASE("A game that shows a card is asked about with the card") {
+  const Game game(oracle::bundled_game("sneak-peek/7-5"));
+  CHECK_THROWS_AS(game.check({}), NoCardSeenError);
+  CHECK_NOTHROW(game.check({.seen = Card::of(Rank::ten, Suit::spades)}));
+}
+
 TEST_CASE("Four cards to a royal flush draw again, by definition") {
   const Deck three_suits(parse_rank_set("T-A").value(), 3, 0);
   const Deck two_suits(parse_rank_set("9-A").value(), 2, 0);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -10,7 +12,9 @@
 #include "report/members.hpp"
 #include "report/plain_text.hpp"
 #include "support/catch.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
+#include "vpanalyze/studies/sweep.hpp"
 
 using namespace vpanalyze;
 
@@ -283,4 +287,9 @@ TEST_CASE("HTML: one page, headings by level, nothing that could be taken for ma
   CHECK(page.find("<h2>A &lt;b&gt;</h2>\n<h3>Part</h3>\n") != std::string::npos);
   CHECK(page.find("<th class=\"words\" scope=\"row\">a&amp;b</th><td>1,234</td><td>6</td>") !=
         std::string::npos);
+}
+
+TEST_CASE("Rows of a sweep are not made for a grid that is gone") {
+  STATIC_REQUIRE(std::is_constructible_v<SweepRows, const SweepGrid&, std::optional<int>>);
+  STATIC_REQUIRE_FALSE(std::is_constructible_v<SweepRows, SweepGrid, std::optional<int>>);
 }

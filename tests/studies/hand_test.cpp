@@ -2,8 +2,11 @@
 #include "vpanalyze/studies/hand.hpp"
 
 #include <cmath>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "analysis/scored_game.hpp"
@@ -334,4 +337,29 @@ TEST_CASE("Deals from arguments end where arguments end", "[hand]") {
   CHECK(problem_of({"As", "Kh", "Td", "5c", "As"}) == "duplicate card As");
   CHECK(problem_of({"As", "Kx"}) ==
         "unknown card \"Kx\"; cards are written As, Td, 10h, and Jk for a joker");
+}
+
+TEST_CASE("Only different cards of the deck are played", "[hand]") {
+  const auto cards_of = [](std::initializer_list<Card> deal) { return std::vector<Card>(deal); };
+  const Card ace = Card::of(Rank::ace, Suit::spades);
+  const Card king = Card::of(Rank::king, Suit::hearts);
+  const Card ten = Card::of(Rank::ten, Suit::diamonds);
+  const Card five = Card::of(Rank::five, Suit::clubs);
+  HandStudy study{Game(oracle::bundled_game("jacks-or-better/9-6"))};
+  CHECK_NOTHROW(study.play(cards_of({ace, king, ten, five, Card::of(Rank::deuce, Suit::clubs)})));
+  CHECK_THROWS_AS(study.play(cards_of({ace, king, ten, five, ace})), std::invalid_argument);
+  CHECK_THROWS_AS(study.play(cards_of({ace, king, ten, five, Card::joker()})),
+                  std::invalid_argument);
+  HandStudy four{Game(oracle::bundled_game("pick-em-poker/full-pay"))};
+  CHECK_NOTHROW(four.play(cards_of({ace, king, ten, five})));
+  CHECK_THROWS_AS(four.play(cards_of({ace, king, ten, ace})), std::invalid_argument);
+  CHECK_THROWS_AS(four.play(cards_of({ace, king, ten, Card::joker()})), std::invalid_argument);
+}
+
+TEST_CASE("Studies of hands are moved, not copied", "[hand]") {
+  STATIC_REQUIRE_FALSE(std::is_copy_constructible_v<HandStudy>);
+  STATIC_REQUIRE_FALSE(std::is_copy_assignable_v<HandStudy>);
+  HandStudy study{Game(oracle::bundled_game("jacks-or-better/9-6"))};
+  HandStudy moved = std::move(study);
+  CHECK(moved.play(read_deal("As Ks Qs Js 5s", Deck::standard())).holds.size() == 32);
 }

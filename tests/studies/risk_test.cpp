@@ -234,6 +234,12 @@ TEST_CASE("Nonsense is refused with what would be right") {
   CHECK(refusal([](RiskOptions& o) { o.risks = {1}; }) ==
         "a risk must be a probability between 0 and 1");
   CHECK(refusal([](RiskOptions& o) { o.n_play = {0}; }) == "a round has at least one hand");
+  CHECK(refusal([](RiskOptions& o) {
+          o.session = SessionPlan{.bankroll = 100, .hands = 100, .moments = 0};
+        }) == "a session is reported at one moment or more");
+  CHECK(refusal([](RiskOptions& o) {
+          o.session = SessionPlan{.bankroll = 100, .hands = 100, .goal = std::nan("")};
+        }) == "the goal must be a number");
   CHECK(refusal([](RiskOptions& o) { o.objective.objective = Objective::kelly; }) ==
         "the objective kelly asks for a game that wins; best play of this one loses 0.4561%, "
         "without cashback");

@@ -359,4 +359,20 @@ TEST_CASE("a session is canceled after any round, however long one takes") {
   }
 }
 
+TEST_CASE("A bankroll is found only for a session, hands a round and a risk that make sense") {
+  const Paytable game = game_of_whole_bets();
+  RiskOptions options{.threads = 1, .n_play = {1}};
+  CHECK_THROWS_AS(bankroll_for_session(game, 0.1, options), std::invalid_argument);
+  options.session = SessionPlan{.hands = 16};
+  for (const double probability : {0.0, -0.1, 1.0, std::nan("")}) {
+    CHECK_THROWS_AS(bankroll_for_session(game, probability, options), std::invalid_argument);
+  }
+  options.session->moments = 0;
+  CHECK_THROWS_AS(bankroll_for_session(game, 0.1, options), std::invalid_argument);
+  options.session->moments = 1;
+  CHECK_NOTHROW(bankroll_for_session(game, 0.1, options));
+  options.n_play.clear();
+  CHECK_THROWS_AS(bankroll_for_session(game, 0.1, options), std::invalid_argument);
+}
+
 }  // namespace

@@ -175,4 +175,21 @@ TEST_CASE("Simulations of nothing are refused") {
   CHECK_THROWS_AS(simulate(game, SimulateOptions{.session_hands = 0}), std::invalid_argument);
 }
 
+TEST_CASE("Tables of holds that do not fit the deck are refused") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable lines = oracle::bundled_game("ultimate-x/jacks-or-better-6-5-three-lines");
+  constexpr std::size_t kDeals = 2'598'960;
+  for (const Paytable& each : {game, lines}) {
+    INFO(each.name);
+    const SimulateOptions options{.hands = 1000, .threads = 1};
+    for (const std::size_t deals : {std::size_t{0}, kDeals - 1, kDeals + 1}) {
+      CHECK_THROWS_AS(simulate(each, HoldTable(deals), options), std::invalid_argument);
+    }
+    HoldTable holds(kDeals, 31);
+    CHECK_NOTHROW(simulate(each, holds, options));
+    holds.back() = 32;
+    CHECK_THROWS_AS(simulate(each, holds, options), std::invalid_argument);
+  }
+}
+
 }  // namespace

@@ -205,3 +205,15 @@ TEST_CASE("A sweep can be ended early and counts what it did", "[sweep]") {
   CHECK(visits == 2);
   CHECK(last < grid.paytables() / 100);
 }
+
+TEST_CASE("Lists of pays are not empty, and grids vary only what there is", "[sweep]") {
+  CHECK_THROWS_AS(PayList(std::vector<Pay>{}), std::invalid_argument);
+  CHECK_THROWS_AS(PayList(Pay::units(1), Pay(), 3), std::invalid_argument);
+  CHECK_THROWS_AS(PayList(Pay::units(1), Pay::units(1), 0), std::invalid_argument);
+  const Paytable game = jacks_or_better();
+  const PayList pays(Pay::units(1), Pay::units(1), 3);
+  const std::vector<VariedLine> past_the_end = {{game.lines.size(), pays}};
+  CHECK_THROWS_AS(SweepGrid(game, past_the_end), std::invalid_argument);
+  const std::vector<VariedLine> unknown = {{game.lines.size(), pays, "chance.1.times"}};
+  CHECK_THROWS_AS(SweepGrid(game, unknown), std::invalid_argument);
+}

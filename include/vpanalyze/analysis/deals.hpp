@@ -40,6 +40,9 @@ struct WeightedDeal {
 /// of 2,598,960 for 52 cards. The weights add up to the number of deals.
 std::vector<WeightedDeal> weighted_deals(const Paytable& paytable);
 
+/// Hold of every deal, by deal_index(): bit i keeps the i-th card in deck order.
+using HoldTable = std::vector<std::uint8_t>;
+
 /// Returns the index of a deal of this deck in a HoldTable.
 std::size_t deal_index(const DealPositions& deal, const Deck& deck);
 

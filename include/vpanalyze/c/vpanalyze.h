@@ -4,7 +4,9 @@
  *
  * Functions that can fail return a vpa_status. On failure, unless `error` is NULL, *error is set to
  * a message as on the command line, but with options named as in requests; on success it is set to
- * NULL. Messages are one line; for a chart, one line for each line that is not understood.
+ * NULL. Messages are one line; for a chart, one line for each line that is not understood. What a
+ * function returns through a pointer, a handle or *answer, is NULL after a failure. VPA_NO is no
+ * failure: *answer is set.
  *
  * Text is UTF-8. Text returned through a char ** belongs to the caller, who frees it with
  * vpa_text_free(); text returned directly belongs to its handle. No exception leaves a function.
@@ -65,9 +67,10 @@ VPA_API vpa_status vpa_paytable_read(const char* json, vpa_paytable** paytable, 
 VPA_API vpa_status vpa_paytable_find(const char* name, vpa_paytable** paytable, char** error);
 VPA_API void vpa_paytable_free(vpa_paytable* paytable);
 
+/* Returns the name of the game, valid until the paytable is changed or freed. */
 VPA_API const char* vpa_paytable_name(const vpa_paytable* paytable);
 /* Returns warnings about content that is valid but looks like a mistake, one per line; "" if there
- * are none. */
+ * are none. They are about the paytable as it was read, and valid until it is freed. */
 VPA_API const char* vpa_paytable_warnings(const vpa_paytable* paytable);
 /* Changes the pay of a line. `pay` is a decimal in the coins of the paytable, "4.5", or has a unit,
  * "4950 coins" or "990 per coin". The game's name then lists the changes: "Jacks or Better 9/6 with
@@ -77,10 +80,12 @@ VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line
 /* Returns the return table, as written by "vpanalyze analyze --json". */
 VPA_API vpa_status vpa_paytable_analyze(const vpa_paytable* paytable, char** answer, char** error);
 
-/* Prepares the game of a paytable for deals; the paytable may then be freed or changed. */
+/* Prepares the game of a paytable for deals; the paytable may then be freed or changed. Fails for a
+ * game that shows a card of the draw before the hold ("peek"): ask about it with vpa_ask(). */
 VPA_API vpa_status vpa_hands_open(const vpa_paytable* paytable, vpa_hands** hands, char** error);
 VPA_API void vpa_hands_free(vpa_hands* hands);
-/* Returns all 32 holds of a deal, "As Ks Qs Js 5s", as written by "vpanalyze hand --json". */
+/* Returns all 32 holds of a deal, "As Ks Qs Js 5s", as written by "vpanalyze hand --json". The
+ * position is that of a fresh machine; vpa_ask() takes others. */
 VPA_API vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer, char** error);
 
 /* Creates a trainer for the game of a paytable and its chart of a level: "simple", "standard" or

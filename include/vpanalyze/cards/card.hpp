@@ -124,6 +124,8 @@ inline constexpr std::array<Suit, kSuits> kEachSuit = {Suit::clubs, Suit::diamon
 /// Returns the index of a suit in an array with an entry for each.
 constexpr std::size_t index_of(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr int kMaxJokers = 5;
+/// Smallest number of cards in a deck: a deal and a draw of five.
+inline constexpr int kMinCards = 10;
 /// Largest number of cards in a deck: 52 and five others.
 inline constexpr int kMaxCards = kRanks * kSuits + kMaxJokers;
 
@@ -224,7 +226,10 @@ class CardSet {
   constexpr SuitSet suits(Rank rank) const {
     return static_cast<SuitSet>(bits_ >> (kSuits * index_of(rank)) & kAllSuits);
   }
-  constexpr void insert(Card card) { bits_ |= std::uint64_t{1} << card.id(); }
+  /// Adds an ordinary card or a joker; ignores extra cards, which no set contains.
+  constexpr void insert(Card card) {
+    if (!card.is_extra()) bits_ |= std::uint64_t{1} << card.id();
+  }
 
   constexpr CardSet operator|(CardSet other) const { return CardSet(bits_ | other.bits_); }
   constexpr CardSet operator-(CardSet other) const { return CardSet(bits_ & ~other.bits_); }
@@ -242,7 +247,7 @@ struct SuitedCards {
 };
 
 /// Deck of a game: the chosen ranks in the first `suits` suits, except for cards left out by
-/// `without`; extra cards follow the others of their rank, and jokers come last.
+/// `missing`; extra cards follow the others of their rank, and jokers come last.
 ///
 /// Cards have a *position* 0 .. size()-1 in ascending deck order; all set indexes and engine arrays
 /// use positions. In a deck of all ranks and suits a card's position is its id. Decks with fewer
@@ -250,8 +255,7 @@ struct SuitedCards {
 class Deck {
  public:
   /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, an extra
-  /// card of a missing rank, fewer than ten cards (a deal and a full redraw), or more than
-  /// kMaxCards.
+  /// card of a missing rank, fewer than kMinCards cards, or more than kMaxCards.
   Deck(RankSet ranks, int suits, int jokers, CardSet missing = {}, RankSet extra = {});
   static Deck standard(int jokers = 0) { return {RankSet::all(), kSuits, jokers}; }
   /// Returns this deck with another number of jokers.

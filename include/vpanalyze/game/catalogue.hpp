@@ -38,7 +38,7 @@ struct NameMatch {
 };
 
 /// Returns the bundled paytable with exactly this name or alias, ignoring letter case, if there is
-/// just one. Equivalent to Catalogue().find() without the search for similar names.
+/// just one.
 std::optional<CatalogueEntry> bundled_paytable(std::string_view name);
 
 /// Paytables by name: those in the user's folders, then the bundled ones, which are compiled in,

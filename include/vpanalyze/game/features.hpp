@@ -115,7 +115,7 @@ struct SecondDraw {
 };
 
 /// Words for "play" in paytables; other kinds have keys of their own.
-inline constexpr std::array<std::string_view, 3> kPlayKindWords = {"draw", "pick", "double"};
+inline constexpr std::array<std::string_view, 3> kPlayKeyWords = {"draw", "pick", "double"};
 
 /// Largest number of rows of a grid of cards.
 inline constexpr int kMaxGridRows = 9;

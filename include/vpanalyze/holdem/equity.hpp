@@ -151,7 +151,9 @@ struct Equity {
   bool complete() const { return deals == planned_deals; }
   /// Returns the number of deals that the shares add up to.
   std::uint64_t counted() const;
-  /// Returns the share of `deals`, or of 1 if there are none, that the player wins alone.
+  // If no deals were counted, the figures are 0 and the interval is that from 0 to 1.
+
+  /// Returns the share of deals that the player wins alone.
   double win(const PlayerEquity& player) const;
   double tie(const PlayerEquity& player) const;
   Fraction equity(const PlayerEquity& player) const;
@@ -161,6 +163,9 @@ struct Equity {
   /// pot; without shared pots it equals Clopper and Pearson's. It allows for rare results not yet
   /// seen.
   EquityInterval interval(const PlayerEquity& player) const;
+
+ private:
+  std::uint64_t divisor() const { return std::max(deals, std::uint64_t{1}); }
 };
 
 /// Returns how often each player wins or shares the pot, over equally likely deals.
@@ -174,7 +179,8 @@ struct Equity {
 /// - Cost: before the flop, milliseconds for known hands and one or two unknown ones; a range
 ///   multiplies that by its number of hands.
 ///
-/// Throws EquityError.
+/// Throws EquityError for a question or options that make no sense, and if all deals are to be
+/// counted but are too many.
 Equity calculate_equity(const EquityQuestion& question, const EquityOptions& options = {});
 
 }  // namespace vpanalyze

@@ -62,9 +62,10 @@ static_assert(best_of(Category::high_card) +
                   kStrengthsOfCategory[static_cast<std::size_t>(Category::high_card)] - 1 ==
               kWorstStrength);
 
+/// Returns the category of a strength; that of the nearest one for numbers that no hand has.
 constexpr Category category_of(Strength strength) {
   int category = kCategories - 1;
-  while (strength < best_of(static_cast<Category>(category))) --category;
+  while (category > 0 && strength < best_of(static_cast<Category>(category))) --category;
   return static_cast<Category>(category);
 }
 

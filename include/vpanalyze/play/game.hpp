@@ -28,6 +28,12 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
+/// Error about a position that leaves out Position::seen in a game that shows a card of the draw.
+class NoCardSeenError : public AnalysisError {
+ public:
+  using AnalysisError::AnalysisError;
+};
+
 /// Returns a position in words, "multipliers 2, 1, 4", "level 3"; empty if nothing is given.
 std::string to_string(const Position& position);
 
@@ -43,12 +49,14 @@ class Game {
   Game variant(Paytable paytable) const;
 
   /// Paytable of the game. If it offers choices, the paytable of the best one, found when first
-  /// needed. Throws AnalysisError if a choice cannot be solved.
+  /// needed, with all cores. Throws AnalysisError if a choice cannot be solved.
   const Paytable& paytable() const;
   /// Returns the name of the game, without that of the choice that is played.
   const std::string& name() const;
 
-  /// Throws std::invalid_argument with a phrase if the game has no such position.
+  /// Throws std::invalid_argument with a phrase if the game has no such position, and AnalysisError
+  /// if the game cannot be solved or what to hold depends on more than a position says: on the card
+  /// that `seen` leaves out, or on the states of several lines.
   void check(const Position& position) const;
   /// Returns the deck that is dealt from in a position. Throws as check() does.
   const Deck& deck(const Position& position = {}) const;

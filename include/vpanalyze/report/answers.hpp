@@ -223,8 +223,9 @@ Document document_of(const MultiplierChanges& play, const Stakes& stakes = {});
 /// paytable quotes them, programs read pays per unit bet.
 class SweepRows {
  public:
-  /// Prepares the columns. `digits` is as in Style.
+  /// Prepares the columns. `digits` is as in Style. Keeps a reference to the grid.
   SweepRows(const SweepGrid& grid, std::optional<int> digits);
+  SweepRows(const SweepGrid&& grid, std::optional<int> digits) = delete;
 
   /// Returns the table without rows, for its columns.
   const Table& table() const { return table_; }

@@ -63,8 +63,9 @@ struct Comparison {
 /// one that costs least in the other game.
 ///
 /// Throws std::invalid_argument if the decks differ or a game has no such position. Throws
-/// AnalysisError if play depends on more than the cards dealt, or as DealValues does. `threads` 0
-/// means all cores; the result does not depend on it.
+/// AnalysisError if play depends on more than the cards dealt, or if pays are so large and so
+/// precise that exact sums could overflow. `threads` 0 means all cores; the result does not depend
+/// on it.
 Comparison compare(const Game& a, const Game& b, int threads = 0, const Position& position_a = {},
                    const Position& position_b = {});
 

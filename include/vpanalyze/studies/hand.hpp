@@ -137,22 +137,27 @@ std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts,
 
 /// Analysis of any number of deals of one game. The first few deals are counted one by one, some
 /// milliseconds each; for more, counts of all hands are made once, and a deal takes microseconds.
+/// Can be moved but not copied, and must not be shared between threads; its game can.
 class HandStudy {
  public:
   /// Prepares a game. `threads` 0 means all cores. Throws AnalysisError if what to hold cannot be
   /// said deal by deal.
   explicit HandStudy(Game game, TieBreak tie_break = TieBreak::first, int threads = 0);
+  HandStudy(HandStudy&&) noexcept;
+  HandStudy& operator=(HandStudy&&) noexcept;
+  ~HandStudy();
 
   /// Returns all holds of a deal. `deal` is as returned by read_deal, from the deck in this
   /// position, with Features::cards_dealt() cards; `places` is true if the order of its cards
-  /// matters. Throws as Game::check() does,
-  /// and AnalysisError if the game cannot be solved.
+  /// matters. Throws as Game::check() does, std::invalid_argument for another number of cards and
+  /// for a card that the deck does not have, that is dealt twice, or that is the one seen, and
+  /// AnalysisError if the game cannot be solved.
   HandResult play(const std::vector<Card>& deal, const Position& position = {},
                   bool places = false);
 
  private:
   struct State;
-  std::shared_ptr<State> state_;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace vpanalyze

@@ -138,11 +138,10 @@ struct MeterResult {
 ///   the paytable says is solved for one pay after the other; pays for a return are then found by
 ///   Newton's method.
 /// - Precision: corners, returns and break-even are fractions if the function is known; otherwise
-/// as
-///   exact as the analysis of the game. Figures of growth are doubles.
+///   as exact as the analysis of the game. Figures of growth are doubles.
 ///
 /// Throws std::invalid_argument if the options contradict each other, and AnalysisError as
-/// DealValues and best_return() do.
+/// analyze() does.
 MeterResult meter(const Game& game, const MeterOptions& options);
 
 }  // namespace vpanalyze

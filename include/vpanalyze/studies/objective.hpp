@@ -36,6 +36,9 @@ struct ObjectiveOptions {
   std::optional<double> min_return{};
 };
 
+/// Largest number of rounds in which a win is doubled.
+inline constexpr int kMostDoubleUp = 10;
+
 /// Bet for which a bankroll grows fastest.
 struct Kelly {
   double fraction = 0;  ///< share of the bankroll bet on each hand

@@ -83,9 +83,6 @@ struct HitResult {
   std::vector<double> exactly;
 };
 
-/// Largest number of rounds in which a win is doubled.
-inline constexpr int kMostDoubleUp = 10;
-
 struct RiskOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;               ///< 0: all cores. The result does not depend on it.
@@ -215,7 +212,8 @@ Risk analyze_risk(const Game& game, const RiskOptions& options = {});
 /// Returns the least whole number of bets with which the session of the options ends in ruin with
 /// at most this probability: with n_play.front() hands a round, ignoring the plan's bankroll. Plays
 /// some ten sessions; a single one if it is simulated without a goal. Returns nothing if progress
-/// stopped the work. Throws as analyze_risk() does.
+/// stopped the work. Throws as analyze_risk() does, and std::invalid_argument without a session,
+/// for an empty n_play, and unless the probability lies between 0 and 1.
 std::optional<double> bankroll_for_session(const Game& game, double probability,
                                            RiskOptions options);
 

@@ -8,14 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/analysis/deals.hpp"
 #include "vpanalyze/base/fraction.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {
-
-/// Hold of every deal, by hand_index: bit i keeps the i-th card in deck order.
-using HoldTable = std::vector<std::uint8_t>;
 
 struct SimulateOptions {
   std::uint64_t hands = 10'000'000;
@@ -115,7 +113,8 @@ struct Simulation {
 Simulation simulate(const Game& game, const SimulateOptions& options = {});
 
 /// Plays hands at random with given holds, such as those of a chart, regardless of what a machine
-/// shows. Ignores objective and tie_break.
+/// shows. Ignores objective and tie_break. Throws like the function above, and
+/// std::invalid_argument unless the table has a mask of five cards for every deal.
 Simulation simulate(const Game& game, const HoldTable& holds, const SimulateOptions& options = {});
 
 }  // namespace vpanalyze

@@ -160,9 +160,9 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
 /// it could be longer, or that an exact chart still misplays deals, and why. Empty otherwise.
 std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 
-/// Returns the hold of every deal: [hand_index of the deal], bit i for the i-th card in deck order.
-std::vector<std::uint8_t> chart_holds(const Game& game, const Chart& chart, int threads = 0,
-                                      const Position& position = {});
+/// Returns the hold of every deal of the deck in this position.
+HoldTable chart_holds(const Game& game, const Chart& chart, int threads = 0,
+                      const Position& position = {});
 
 /// Typical cards of a line: an example of each hold that the line joins.
 struct ChartExample {

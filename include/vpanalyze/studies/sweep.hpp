@@ -20,8 +20,10 @@ namespace vpanalyze {
 /// Sequence of pays of one line: a list, or a first pay and a step.
 class PayList {
  public:
+  /// Takes pays in any order. Throws std::invalid_argument if there are none.
   explicit PayList(std::vector<Pay> pays);
-  /// Creates `count` pays, each `step` above the one before; neither may be zero.
+  /// Creates `count` pays, each `step` above the one before. Throws std::invalid_argument if either
+  /// is zero.
   PayList(Pay first, Pay step, std::uint64_t count);
 
   std::uint64_t size() const { return size_; }
@@ -64,9 +66,9 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view given,
 /// the outermost; the last one changes from one paytable to the next.
 class SweepGrid {
  public:
-  /// Throws std::invalid_argument if nothing is varied, or a line twice, if there are more than
-  /// 2^63 paytables, if a losing hand could pay more than a line, or if a figure is not allowed in
-  /// a paytable.
+  /// Throws std::invalid_argument if nothing is varied, a line twice, or one that the base does not
+  /// have; if there are more than 2^63 paytables, if a losing hand could pay more than a line, or
+  /// if a figure is not allowed in a paytable.
   SweepGrid(Paytable base, std::vector<VariedLine> varied);
 
   const Paytable& base() const { return base_; }

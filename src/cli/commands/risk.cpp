@@ -145,6 +145,7 @@ struct RiskCommand {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
       const std::optional<Paytable> draw = asked.parts().one_draw();
+      if (frontier && !draw) throw UsageError("--frontier is for games of one draw");
       if (frontier) {
         return document_of(asked.name(), variance_frontier(asked, study.threads));
       }

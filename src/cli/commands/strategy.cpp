@@ -88,7 +88,9 @@ struct Strategy {
         study.detail = static_cast<ChartDetail>(i);
         played[i].level = kChartLevelWords.at(i);
       }
-      played[i].remark = remark_on(played[i], study);
+      std::string& remark = played[i].remark = remark_on(played[i], study);
+      const bool is_exact = study.detail == ChartDetail::exact;
+      if (!remark.empty() && !is_exact) remark += " --exact adds lines for them.";
     }
     return played;
   }

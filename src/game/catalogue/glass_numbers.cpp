@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "game/catalogue/known_names.hpp"
+#include "game/remarks.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -232,10 +233,7 @@ std::optional<GlassTable> table_with(const PayFamily& family,
     return built;
   }
   built.paytable.name = name_with(*built.nearest, numbers);
-  built.paytable.expect.reset();
-  built.paytable.aliases.clear();
-  built.paytable.source.clear();
-  built.paytable.notes.clear();
+  drop_published(built.paytable);
   return built;
 }
 

@@ -18,7 +18,9 @@ constexpr std::array<std::string_view, 11> kCommonWords = {
     "and", "better", "game", "machine", "or", "paytable", "poker", "the", "video", "wild", "with"};
 
 /// Returns true for ASCII letters and all characters beyond ASCII.
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }
+bool is_word_character(char c) {
+  return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U;
+}
 
 /// Returns the front part of a text that consists of one kind of character.
 template <class Kind>
@@ -98,7 +100,7 @@ NameKey tokens_of(std::string_view name) {
   const std::string text = lower_case(plain_blanks(plain_dashes(name)));
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view digits = front_part(rest, is_digit);
-    const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
+    const std::string_view letters = front_part(rest.substr(digits.size()), is_word_character);
     const std::size_t length = digits.size() + letters.size();
     if (rest.front() == '+') tokens.words.push_back(singular("plus"));
     if (!digits.empty() && letters == "s") {

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "game/checks.hpp"
 #include "game/reading/keys.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -123,8 +124,8 @@ Deck read_deck(Reading& reading, const JsonValue& value) {
       }
     }
     const std::string found = "found a deck of " + std::to_string(cards) + " cards; ";
-    if (cards < kLeastDeck) {
-      refuse(value, found + "a deal and the draw of five take " + std::to_string(kLeastDeck));
+    if (cards < kMinCards) {
+      refuse(value, found + "a deal and the draw of five take " + std::to_string(kMinCards));
     }
     if (cards > kMaxCards) {
       refuse(value, found + "at most " + std::to_string(kMaxCards) + " are possible");

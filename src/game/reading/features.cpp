@@ -225,18 +225,18 @@ void read_levels(Reading& reading, Paytable& game, const JsonValue& value) {
 
 void read_play(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   game.features.play =
-      static_cast<PlayKind>(read_word(value, kPlayKindWords, {"kind of play", "kinds of play"}));
+      static_cast<PlayKind>(read_word(value, kPlayKeyWords, {"kind of play", "kinds of play"}));
 }
 
 std::optional<JsonValue> write_play(const Paytable& /*game*/, const Paytable& owner) {
   const auto word = static_cast<std::size_t>(owner.features.play);
-  if (owner.features.play == PlayKind::draw || word >= kPlayKindWords.size()) return std::nullopt;
-  return write_text(std::string(kPlayKindWords[word]));
+  if (owner.features.play == PlayKind::draw || word >= kPlayKeyWords.size()) return std::nullopt;
+  return write_text(std::string(kPlayKeyWords[word]));
 }
 
 JsonValue play_schema() {
-  JsonValue schema = words_schema(kPlayKindWords);
-  schema.add("default", write_text(std::string(kPlayKindWords.front())));
+  JsonValue schema = words_schema(kPlayKeyWords);
+  schema.add("default", write_text(std::string(kPlayKeyWords.front())));
   return schema;
 }
 

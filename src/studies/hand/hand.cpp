@@ -275,6 +275,7 @@ HandResult play_four_cards(const Game& game, const std::vector<Card>& deal,
                            const Position& position, TieBreak rule) {
   const GameParts& parts = game.parts();
   const Deck& deck = parts.deck(position);
+  check_different_cards(deal, deck);
   std::array<std::uint8_t, 4> positions{};
   std::transform(deal.begin(), deal.end(), positions.begin(),
                  [&](Card card) { return static_cast<std::uint8_t>(deck.position(card)); });
@@ -311,6 +312,9 @@ HandResult play_four_cards(const Game& game, const std::vector<Card>& deal,
 }  // namespace
 
 struct HandStudy::State {
+  State(Game asked, TieBreak rule, int thread_count)
+      : game(std::move(asked)), tie_break(rule), threads(thread_count) {}
+
   Game game;
   TieBreak tie_break;
   int threads;
@@ -319,11 +323,15 @@ struct HandStudy::State {
 };
 
 HandStudy::HandStudy(Game game, TieBreak tie_break, int threads)
-    : state_(std::make_shared<State>(State{std::move(game), tie_break, threads, 0, {}})) {
+    : state_(std::make_unique<State>(std::move(game), tie_break, threads)) {
   // A game that shows a card of the draw has no position without one.
   if (state_->game.paytable().features.play == PlayKind::peek) return;
   static_cast<void>(state_->game.deck());
 }
+
+HandStudy::HandStudy(HandStudy&&) noexcept = default;
+HandStudy& HandStudy::operator=(HandStudy&&) noexcept = default;
+HandStudy::~HandStudy() = default;
 
 HandResult HandStudy::play(const std::vector<Card>& deal, const Position& position, bool places) {
   State& state = *state_;
@@ -339,6 +347,7 @@ HandResult HandStudy::play(const std::vector<Card>& deal, const Position& positi
     state.played.reset();
     state.played.emplace(state.game, position, state.tie_break, state.threads);
   }
+  check_different_cards(deal, state.played->scored.paytable().deck);
   return PlayedDeal(*state.played, deal, places, state.one_by_one).result(state.tie_break);
 }
 

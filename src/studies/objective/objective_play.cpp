@@ -72,7 +72,7 @@ std::vector<FrontierCorner> frontier_corners(const ScoredGame& game, int threads
 
 std::vector<FrontierCorner> variance_frontier(const Game& game, int threads) {
   const std::optional<Paytable> draw = game.parts().one_draw();
-  if (!draw) throw std::invalid_argument("--frontier is for games of one draw");
+  if (!draw) throw std::invalid_argument("the frontier is for games of one draw");
   return frontier_corners(game.parts().scored().variant(*draw), threads);
 }
 

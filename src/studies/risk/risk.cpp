@@ -100,8 +100,7 @@ void check_risk_options(const RiskOptions& options) {
   require(least_variance == options.objective.min_return.has_value(),
           least_variance ? "the objective least-variance needs a least return"
                          : "a least return goes with the objective least-variance only");
-  if (options.session)
-    require(options.session->rounds_of(1) > 0, "a session has at least one hand");
+  if (options.session) check_session(*options.session);
 }
 
 /// Returns the risk of rounds of n hands; `hand` has the moments of the pay.
@@ -137,6 +136,12 @@ Risk blank_risk(const std::string& name, const RiskOptions& options) {
 }
 
 }  // namespace
+
+void check_session(const SessionPlan& plan) {
+  require(plan.rounds_of(1) > 0, "a session has at least one hand");
+  require(plan.moments > 0, "a session is reported at one moment or more");
+  require(!plan.goal || !std::isnan(*plan.goal), "the goal must be a number");
+}
 
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls) {

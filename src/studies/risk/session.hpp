@@ -54,6 +54,9 @@ struct RoundPays {
 /// n-fold convolutions. Throws std::invalid_argument if it has more than kMostPlaces places.
 Kernel round_pay(const RoundPays& pays, int n, int threads);
 
+/// Throws std::invalid_argument for a plan that makes no sense for any game.
+void check_session(const SessionPlan& plan);
+
 /// Session in steps of the bankroll.
 struct SessionSteps {
   /// Converts a plan for rounds of n hands, each with a bet of a number of steps. Throws

@@ -15,6 +15,13 @@ namespace vpanalyze {
 std::optional<double> bankroll_for_session(const Game& game, double probability,
                                            RiskOptions options) {
   if (!options.session) throw std::invalid_argument("a bankroll for which session?");
+  check_session(*options.session);
+  if (options.n_play.empty()) {
+    throw std::invalid_argument("a bankroll for how many hands a round?");
+  }
+  if (!(probability > 0 && probability < 1)) {
+    throw std::invalid_argument("a risk must be a probability between 0 and 1");
+  }
   // ln of the probability is a smooth curve that falls with the bankroll; the value for 0 is far
   // below all requests.
   const auto height = [](double ruin) { return std::log(std::max(ruin, 1e-300)); };

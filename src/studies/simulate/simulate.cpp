@@ -10,12 +10,16 @@
 #include <memory>
 #include <numeric>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "analysis/hold.hpp"
 #include "base/parallel.hpp"
 #include "base/random.hpp"
 #include "base/ranges.hpp"
+#include "cards/hand_index.hpp"
+#include "play/game_parts.hpp"
 #include "studies/simulate/round_source.hpp"
 #include "studies/simulate/tally.hpp"
 
@@ -299,15 +303,28 @@ class Simulator {
   std::atomic<bool> ended_{false};
 };
 
+/// Throws std::invalid_argument unless a table has a hold for every deal of a deck.
+void check_holds(const HoldTable& holds, const Deck& deck) {
+  const std::size_t deals = binomial(deck.size(), 5);
+  if (holds.size() != deals) {
+    throw std::invalid_argument("found " + std::to_string(holds.size()) +
+                                " holds; the deck of this game has " + std::to_string(deals) +
+                                " deals");
+  }
+  if (std::any_of(holds.begin(), holds.end(), [](std::uint8_t hold) { return hold >= kHolds; })) {
+    throw std::invalid_argument("a hold is a mask of five cards, 0 to 31");
+  }
+}
+
 Simulation simulate_game(const Game& game, const HoldTable* holds, const SimulateOptions& options) {
   if (options.hands == 0) throw std::invalid_argument("there is at least one hand to play");
   if (options.session_hands == 0) {
     throw std::invalid_argument("a session has at least one hand");
   }
-  constexpr int kMostRounds = 10;
-  if (options.double_up < 0 || options.double_up > kMostRounds) {
+  if (options.double_up < 0 || options.double_up > kMostDoubleUp) {
     throw std::invalid_argument("a win is doubled in 0 to 10 rounds");
   }
+  if (holds != nullptr) check_holds(*holds, game.parts().scored().paytable().deck);
   std::unique_ptr<const RoundSource> source = hand_source(game, holds, options);
   if (!source) source = machine_source(game, holds, options);
   return simulate_rounds(*source, options);

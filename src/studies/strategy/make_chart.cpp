@@ -309,8 +309,7 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
     return "This chart costs more than 0.5% of the bet, because best play of this game depends on "
            "more than a chart of " +
            std::to_string(kMostLines) +
-           " lines can say. The costliest exceptions are listed below; --exact adds lines for "
-           "them.";
+           " lines can say. The costliest exceptions are listed below.";
   }
   return "";
 }

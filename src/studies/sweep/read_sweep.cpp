@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <numeric>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "base/ranges.hpp"
 #include "base/text.hpp"
 #include "game/figures.hpp"
+#include "game/remarks.hpp"
 #include "game/rules.hpp"
 #include "game/typed_pay.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -226,12 +226,14 @@ SweepCondition read_sweep_condition(std::string_view text) {
 }
 
 PayList::PayList(std::vector<Pay> pays) : list_(std::move(pays)), size_(list_.size()) {
-  assert(!list_.empty());
+  if (list_.empty()) throw std::invalid_argument("a list of pays has at least one");
 }
 
 PayList::PayList(Pay first, Pay step, std::uint64_t count)
     : first_(first), step_(step.millionths()), size_(count) {
-  assert(step_ > 0 && count > 0);
+  if (step_ <= 0 || count == 0) {
+    throw std::invalid_argument("pays in steps are at least one, with a step above 0");
+  }
 }
 
 Pay PayList::at(std::uint64_t index) const {
@@ -268,6 +270,11 @@ SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
   // Half the range of 64 bits, so that ends of ranges cannot overflow.
   constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
   for (std::size_t i = 0; i < varied_.size(); ++i) {
+    if (varied_[i].is_line() && varied_[i].line >= base_.lines.size()) {
+      throw std::invalid_argument("found line " + std::to_string(varied_[i].line) +
+                                  "; the lines of " + quote(base_.name) + " have numbers below " +
+                                  std::to_string(base_.lines.size()));
+    }
     for (std::size_t j = 0; j < i; ++j) {
       if (name(i) != name(j)) continue;
       throw std::invalid_argument(quote(name(i)) + " is varied twice; list all its " +
@@ -309,6 +316,8 @@ void SweepGrid::find_figures() {
     for (MachineFigure& figure : known) {
       if (same_name(figure.name, varied_[i].figure)) set_figure_[i] = std::move(figure.set);
     }
+    if (varied_[i].is_line() || set_figure_[i]) continue;
+    throw std::invalid_argument("the features of the game have no figure " + quote(name(i)));
   }
 }
 
@@ -361,11 +370,7 @@ std::string SweepGrid::file(const std::vector<std::uint64_t>& places,
                             const std::string& name) const {
   Paytable paytable = at(places);
   paytable.name = name;
-  // Data that others have published about the base.
-  paytable.expect.reset();
-  paytable.aliases.clear();
-  paytable.source.clear();
-  paytable.notes.clear();
+  drop_published(paytable);
   return to_json(paytable);
 }
 
