@@ -74,12 +74,8 @@ struct Hand {
   /// Throws UsageError if the first argument is cards, which means that the game is missing.
   void refuse_missing_game(const Session& session) const {
     const std::string& first = paytable.paytables.front();
-    if (is_file_argument(first, session)) return;
-    try {
-      read_cards(first);
-    } catch (const std::invalid_argument&) {
-      return;
-    }
+    std::string problem;
+    if (is_file_argument(first, session) || !parse_cards(first, problem)) return;
     throw UsageError("which game? name it before the cards: \"9/6 JoB\" " + first +
                      (cards.empty() ? "" : " …"));
   }
