@@ -108,7 +108,8 @@ constexpr auto kSimulationFigures = object_of<SimulationAnswer>(
         "drawdown", "", kSheetsOnly, Label("Maximum drawdown"),
         [](auto& answer) { return answer.result.drawdown; }, Words([](auto& answer) {
           const double drawdown = answer.result.drawdown;
-          return Phrase(Number{drawdown, 0}, " bets", answer.stakes.other_units(drawdown));
+          return Phrase(Number{drawdown, 0}, std::round(drawdown) == 1 ? " bet" : " bets",
+                        answer.stakes.other_units(drawdown));
         })));
 
 constexpr auto kFrequency = object_of<SimulatedLine>(
