@@ -178,7 +178,8 @@ TEST_CASE("Person and program read a printed chart as it is meant", "[strategy]"
 
 TEST_CASE("Person and program read printed charts as they are meant", "[strategy][slow]") {
   check_bundled({"double-double-bonus/9-6", "double-bonus/10-7", "deuces-wild/full-pay",
-                 "joker-poker/kings-20-7-5", "one-eyed-jacks/150-75-35", "all-american/25-8",
+                 "joker-poker/kings-20-7-5", "joker-poker/two-pair-20-8-7-royal-1000",
+                 "one-eyed-jacks/150-75-45", "one-eyed-jacks/180-80-50", "all-american/25-8",
                  "triple-double-bonus/9-6", "deuces-wild-bonus/10-4-3-3",
                  "five-aces/double-double-bonus-9-6", "black-jack-bonus/9-6"});
 }
