@@ -96,10 +96,10 @@ std::optional<Number> one_in(double probability) {
 }
 
 Phrase chance_words(double probability) {
-  constexpr double kLeast = 0.0001;
-  if (probability > 0 && probability < kLeast / 2) return {"less than ", percent(kLeast, 2)};
-  if (probability < 1 && probability > 1 - kLeast / 2) {
-    return {"more than ", percent(1 - kLeast, 2)};
+  constexpr double kLastDigit = 0.0001;
+  if (probability > 0 && probability < kLastDigit / 2) return {"less than ", percent(kLastDigit, 2)};
+  if (probability < 1 && probability > 1 - kLastDigit / 2) {
+    return {"more than ", percent(1 - kLastDigit, 2)};
   }
   return percent(probability, 2);
 }

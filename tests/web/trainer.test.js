@@ -140,7 +140,8 @@ test('a card is held and let go, and a hint shows what is best', async () => {
   const first = await takeHints(page);
   await says(page, 'vp-trainer [aria-live]', 'Best: ');
   const kCards = ['no card', 'one card', 'two cards', 'three cards', 'four cards', 'all five cards'];
-  assert.ok(first.startsWith(`Hold ${kCards[judge('9/6 JoB', cards, '').best.length]}: `), first);
+  const count = kCards[judge('9/6 JoB', cards, '').best.length];
+  assert.match(first, new RegExp(`^Hold ${count}(: |; look among )`));
   const [hint] = await holdsSaid(page);
   assert.deepEqual(hint.map((card) => String(cards.indexOf(card) + 1)).sort(), judge('9/6 JoB', cards, '').best.sort());
   await page.done();

@@ -111,8 +111,8 @@ class SectionSearch {
 
   void move_lines();
 
-  /// Moves the cell to another line whose move lowers the cost most. Returns false if none lowers it
-  /// by more than `least`.
+  /// Moves the cell to another line whose move lowers the cost most. Returns false if none lowers
+  /// it by more than `least`.
   bool move_best_cell(double least);
 
   /// Moves hands that share a line with other holds into lines of hands, hands of several lines
