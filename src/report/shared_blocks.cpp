@@ -97,7 +97,8 @@ std::optional<Number> one_in(double probability) {
 
 Phrase chance_words(double probability) {
   constexpr double kLastDigit = 0.0001;
-  if (probability > 0 && probability < kLastDigit / 2) return {"less than ", percent(kLastDigit, 2)};
+  if (probability > 0 && probability < kLastDigit / 2)
+    return {"less than ", percent(kLastDigit, 2)};
   if (probability < 1 && probability > 1 - kLastDigit / 2) {
     return {"more than ", percent(1 - kLastDigit, 2)};
   }
