@@ -64,7 +64,7 @@ Fraction return_by_deals(const Paytable& game) {
     unsigned bet = 0;
     unsigned deals = 0;
     for_each_four(game.deck, picks, [&, &at = position](const std::vector<Card>& deal) {
-      const HandHold& best = study.play(deal, at).holds.front();
+      const HandHold best = study.play(deal, at).holds.front();
       won = won + best.expected.exact.value();
       bet += static_cast<unsigned>(best.bets.value_or(1));
       ++deals;
