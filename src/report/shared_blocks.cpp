@@ -108,16 +108,16 @@ Phrase chance_words(double probability) {
 Phrase time_words(double hours) {
   constexpr double kSixty = 60;
   constexpr double kNoFraction = 10;  // two digits are enough
-  const auto in_unit = [](double time, int decimals, const std::string& unit) {
+  const auto worded = [](double time, int decimals, const std::string& unit) {
     const bool is_whole = std::abs(time - std::round(time)) < 1e-9;
     return Phrase(Number{time, is_whole ? 0 : decimals},
                   is_whole && std::round(time) == 1 ? unit : unit + "s");
   };
-  if (hours >= 1) return in_unit(hours, 1, " hour");
+  if (hours >= 1) return worded(hours, 1, " hour");
   const double minutes = hours * kSixty;
-  if (minutes >= 1) return in_unit(minutes, minutes < kNoFraction ? 1 : 0, " minute");
+  if (minutes >= 1) return worded(minutes, minutes < kNoFraction ? 1 : 0, " minute");
   const double seconds = minutes * kSixty;
-  return in_unit(seconds, seconds < kNoFraction ? 1 : 0, " second");
+  return worded(seconds, seconds < kNoFraction ? 1 : 0, " second");
 }
 
 Phrase exact_words(const Quantity& share, int decimals) {
