@@ -171,6 +171,9 @@ Paytable best_choice(Paytable paytable, int threads, Game::Parts::Chosen& chosen
 
 /// Returns the return of the machine per coin bet under best play.
 Quantity best_return(const Game& game, int workers);
+/// Returns Analysis::mean_bet of best play. Analyzes only games whose states have bets of their own;
+/// the mean bet of others is the first bet.
+double mean_bet(const Game& game, int workers);
 /// Returns the analysis of a strategy that ignores what the machine shows, for machines without
 /// states. `held` is [hand_index of the deal]: a mask in deck order; it applies to deals from the
 /// deck of the position, and best play to all others.

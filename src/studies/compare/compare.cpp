@@ -322,6 +322,8 @@ Comparison compare(const Game& a, const Game& b, int threads, const Position& po
   result.deals = common.deals;
   result.return_a = side_a.best(found.a);
   result.return_b = side_b.best(found.b);
+  result.mean_bet_a = mean_bet(a, side_a.values().workers());
+  result.mean_bet_b = mean_bet(b, side_b.values().workers());
   result.own_play_a = side_a.own_play(found.a);
   result.own_play_b = side_b.own_play(found.b);
   result.a_play_on_b = side_b.borrowed(found.b);

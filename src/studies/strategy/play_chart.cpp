@@ -217,7 +217,7 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
     machine = {best_return(game, workers), {}, game.parts().cost_scale(position, workers)};
     machine->scale *= dealt.unit;
   }
-  const double bet = mean_bet(game, threads);
+  const double bet = mean_bet(game, workers);
   std::vector<PlayedChart> played;
   for (const Chart& chart : charts) {
     if (machine) {

@@ -40,7 +40,7 @@ TrainerState::TrainerState(Game trained_game, const ChartOptions& options)
       symmetry(game_symmetry(game.values.paytable())),
       class_places(deck(), symmetry),
       hands(asked, TieBreak::first, options.threads),
-      scale(parts().cost_scale({}, worker_count(threads))),
+      scale(parts().cost_scale({}, worker_count(threads)) * mean_bet(asked, worker_count(threads))),
       line_of(game.holds.classes().size()),
       is_close(line_of.size()),
       is_best(line_of.size()) {

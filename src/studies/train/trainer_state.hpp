@@ -90,7 +90,8 @@ struct TrainerState {
   std::vector<SuitPermutation> symmetry;
   ClassPlaces class_places;
   mutable HandStudy hands;
-  double scale;  ///< ratio of long-run costs to costs of the average over the states of a machine
+  /// Ratio of long-run costs, in bets, to costs of the average over the states of a machine.
+  double scale;
   std::vector<std::uint16_t> line_of;  ///< [class]: the line that plays its deals
   /// True if another line is nearly as good as the playing line, or slightly better: [class].
   std::vector<std::uint8_t> is_close;
