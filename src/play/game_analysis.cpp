@@ -15,10 +15,8 @@ Analysis analyze(const Game& game, const AnalysisOptions& options) {
   if (options.line_pairs && play.machine().paytable.features.grid) {
     add_line_pairs(play.machine(), play.options(), analysis);
   }
-  if (const auto& chosen = game.parts().chosen(); !chosen.choices.empty()) {
-    analysis.name = game.name();
-    analysis.choices = chosen.choices;
-  }
+  analysis.name = game.name();
+  analysis.choices = game.parts().chosen().choices;
   return analysis;
 }
 

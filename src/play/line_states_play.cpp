@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,7 +58,8 @@ class LineStatesPlay final : public Play {
                        const std::vector<std::uint32_t>& /*draws*/) const override {
     refuse_ends(machine());
   }
-  double cost_scale(const SeenState& /*seen*/, const Fraction& /*bet*/) const override {
+  std::optional<double> cost_scale(const SeenState& /*seen*/,
+                                   const Fraction& /*bet*/) const override {
     refuse_ends(machine());
   }
   SeenState state_in_long_run(Generator& /*random*/) const override { refuse_ends(machine()); }

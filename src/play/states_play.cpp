@@ -169,7 +169,7 @@ class StatePlay final : public Play {
     return worth;
   }
 
-  double cost_scale(const SeenState& /*seen*/, const Fraction& bet) const override {
+  std::optional<double> cost_scale(const SeenState& /*seen*/, const Fraction& bet) const override {
     return bet.to_double() / (mean_bet(machine(), solved_) * lines());
   }
 
