@@ -318,6 +318,31 @@ double GameParts::one_round(const Position& position, int workers) const {
   return brings;
 }
 
+double GameParts::chance_worth(const Position& position, int workers) const {
+  if (machine().shares_hold()) {
+    throw AnalysisError("what a chance adds to \"" + paytable().name +
+                        "\" is not worked out, since its lines share a hold");
+  }
+  const Fraction bet = bet_of_round(position);
+  const SeenState here = seen(position);
+  const std::vector<Situation>& situations = state_in(position).situations;
+  double worth = 0;  // in bets
+  for (std::size_t i = 0; i < situations.size(); ++i) {
+    const PositionValuation valuation =
+        play(workers).valuation({here.state, i, here.multipliers}, bet);
+    std::vector<Fraction> values;
+    for (const int128 value : valuation.worth.line_values) {
+      values.push_back(Fraction(static_cast<uint128>(value), 1) * valuation.worth.unit);
+    }
+    const double mean =
+        plain_draws(machine(), situations[i].game, valuation.worth, {.workers = workers})
+            .mean(values) +
+        valuation.fixed;
+    worth += ((i == here.situation ? 1 : 0) - situations[i].probability.to_double()) * mean;
+  }
+  return bet.to_double() * worth;
+}
+
 AbandonedMachine abandoned_machine(const Game& game, const Position& position, int threads) {
   const GameParts& parts = game.parts();
   const int workers = worker_count(threads);
@@ -328,11 +353,7 @@ AbandonedMachine abandoned_machine(const Game& game, const Position& position, i
   result.play_on = parts.value(position, workers);
   result.bet = parts.cost_now(position).to_double();
   result.one_round = parts.one_round(position, workers);
-  if (position.chance && !parts.remembers()) {
-    Position unseen = position;
-    unseen.chance.reset();
-    result.play_on += result.one_round - parts.one_round(unseen, workers);
-  }
+  if (position.chance) result.play_on += parts.chance_worth(game.completed(position), workers);
   return result;
 }
 

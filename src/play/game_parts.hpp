@@ -143,6 +143,10 @@ class Game::Parts {
   double value(const Position& position, int workers) const;
   /// Returns the mean win of a single round that is played for its pays alone, in coins.
   double one_round(const Position& position, int workers) const;
+  /// Returns what the chance that has come in a position adds to the mean value of its round, in
+  /// coins; a hand's value includes the state to which it leads. Throws AnalysisError if lines
+  /// share a hold and multipliers that they earn.
+  double chance_worth(const Position& position, int workers) const;
 
  private:
   std::size_t state_number(const Position& position) const;

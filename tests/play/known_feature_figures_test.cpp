@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Figures of real games with features that others have published, or that independent programs have
 // come to. The returns of the whole catalogue are what "vpanalyze check paytables" compares.
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/play/game.hpp"
+#include "vpanalyze/studies/hand.hpp"
 
 namespace {
 
@@ -122,6 +125,48 @@ TEST_CASE("What a round is worth when chance has multiplied it", "[features]") {
   const AbandonedMachine seen = abandoned_machine(game, {.chance = 2});
   CHECK(agrees(seen.one_round, 1.5 * fresh.one_round, 1e-9));
   CHECK(agrees(seen.play_on, seen.one_round - fresh.one_round, 1e-12));
+}
+
+TEST_CASE("What a machine is worth to one who plays on when chance has multiplied its hand",
+          "[features]") {
+  // A straight leads to a state that pays double; one hand in three is multiplied by 3.
+  Paytable paytable;
+  paytable.name = "a small machine";
+  paytable.deck = Deck(RankSet::range(Rank::ten, Rank::ace), 3, 0);
+  paytable.lines = oracle::numbered({oracle::line("flush", 40), oracle::line("straight", 2),
+                                     oracle::line("two_pair", 3), oracle::line("pair", 1, "K-A")});
+  paytable.lines[1].features.to = {1, 1};
+  paytable.features.states = {{.name = "calm"}, {.name = "double", .times = Fraction(2, 1)}};
+  paytable.features.otherwise = 0;
+  paytable.features.chance = {{.probability = Fraction(1, 3), .times = Fraction(3, 1)},
+                              {.probability = Fraction(2, 3)}};
+  const Game game(paytable);
+  HandStudy hands(game);
+  // Mean EV of the best holds of all deals, in coins.
+  const auto mean_ev = [&](const Position& position) {
+    std::vector<int> is_dealt(static_cast<std::size_t>(paytable.deck.size()));
+    std::fill_n(is_dealt.begin(), 5, 1);
+    double sum = 0;
+    int deals = 0;
+    do {
+      std::vector<Card> deal;
+      for (int i = 0; i < paytable.deck.size(); ++i) {
+        if (is_dealt[static_cast<std::size_t>(i)] != 0) deal.push_back(paytable.deck.card(i));
+      }
+      sum += hands.play(deal, position).holds.front().expected.value;
+      ++deals;
+    } while (std::prev_permutation(is_dealt.begin(), is_dealt.end()));
+    return sum / deals;
+  };
+  for (const char* const state : {"calm", "double"}) {
+    const AbandonedMachine unseen = abandoned_machine(game, {.state = state});
+    const Position tripled{.state = state, .chance = 1};
+    const Position usual{.state = state, .chance = 2};
+    const double gain = mean_ev(tripled) - mean_ev(usual);
+    CHECK(gain > 0.1);
+    CHECK(agrees(abandoned_machine(game, tripled).play_on, unseen.play_on + gain * 2 / 3, 1e-9));
+    CHECK(agrees(abandoned_machine(game, usual).play_on, unseen.play_on - gain / 3, 1e-9));
+  }
 }
 
 TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features]") {
