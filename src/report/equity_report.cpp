@@ -129,9 +129,7 @@ std::string names(const EquityQuestion& question) {
   if (random > 0) {
     names.push_back(random == 1 ? "a random hand" : std::to_string(random) + " random hands");
   }
-  const std::string last = std::exchange(names.back(), {});
-  names.pop_back();
-  return names.empty() ? last : joined(names, ", ") + " and " + last;
+  return and_joined(names);
 }
 
 /// Returns the title with as many names as fit on a line.

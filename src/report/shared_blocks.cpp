@@ -128,14 +128,6 @@ Phrase exact_words(const Quantity& share, int decimals) {
 
 namespace {
 
-/// Returns a name within a sentence, like "four of a kind".
-std::string sentence_case(std::string name) {
-  if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
-    name[0] = lower_case(name[0]);
-  }
-  return name;
-}
-
 /// Returns text like "gains 0.7401 on royal flush, 0.0112 on flush"; nothing if there is no such
 /// difference.
 Phrase amounts(const std::vector<HandDifference>& why, std::string_view verb, double sign) {
