@@ -13,6 +13,23 @@
 
 namespace vpanalyze {
 
+namespace {
+
+/// Amounts as whole numbers of their greatest common step.
+class AmountSteps {
+ public:
+  explicit AmountSteps(const std::vector<Fraction>& amounts)
+      : coin_steps_(exact_worth(amounts).unit.reciprocal()) {}
+  std::uint64_t operator()(const Fraction& amount) const {
+    return static_cast<std::uint64_t>((amount * coin_steps_).numerator());
+  }
+
+ private:
+  Fraction coin_steps_;
+};
+
+}  // namespace
+
 MachineHands machine_hands(const Play& play) {
   const Machine& machine = play.machine();
   const std::vector<HandEnd> ends = play.ends();

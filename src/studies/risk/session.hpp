@@ -184,19 +184,6 @@ PayMixture whole_rounds(const MachineHands& hands);
 /// if lines share more than deal, hold and chance.
 RoundPays lines_of_round(const Play& play);
 
-/// Amounts as whole numbers of their greatest common step.
-class AmountSteps {
- public:
-  explicit AmountSteps(const std::vector<Fraction>& amounts)
-      : coin_steps_(exact_worth(amounts).unit.reciprocal()) {}
-  std::uint64_t operator()(const Fraction& amount) const {
-    return static_cast<std::uint64_t>((amount * coin_steps_).numerator());
-  }
-
- private:
-  Fraction coin_steps_;
-};
-
 /// Machine that deals rounds at random.
 class RoundDealer;
 
