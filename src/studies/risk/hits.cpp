@@ -180,7 +180,7 @@ std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options,
   std::vector<HitResult> results;
   for (const HitQuestion& question : options.hits) {
     const HitCounter counter(play, question);
-    HitResult result{question.name, counter.probability(), {}};
+    HitResult result{question.name, question.line, counter.probability(), {}};
     if (options.hit_rounds > 0) {
       if (const auto counts = counter.separate_hits(n, options.hit_rounds)) {
         result.exactly.assign(counts->begin(), counts->end());
