@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
+#include "report/risk_blocks.hpp"
 #include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
