@@ -9,7 +9,7 @@
 
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/risk_parts.hpp"
 
 namespace vpanalyze {
 namespace {

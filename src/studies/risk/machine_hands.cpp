@@ -8,7 +8,7 @@
 
 #include "analysis/class_play.hpp"
 #include "base/ranges.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

@@ -16,7 +16,7 @@
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/risk_parts.hpp"
 #include "studies/survey/survey_parts.hpp"
 
 namespace vpanalyze {
