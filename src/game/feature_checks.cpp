@@ -279,7 +279,6 @@ void check_again(const Paytable& game) {
 }  // namespace
 
 void check_features(const Paytable& game) {
-  if (!has_features(game)) return;
   check_chances(game.features);
   check_grid(game);
   check_states(game);

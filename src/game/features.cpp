@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cassert>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -37,20 +36,14 @@ std::string_view given_feature(const Paytable& paytable, std::span<const KeyRow<
   if (feature.empty() && given != keys.rend()) feature = given->words.name;
   if (feature.empty() == has_features(paytable)) {
     throw std::logic_error(
-        feature.empty()
-            ? "\"" + paytable.name + "\" has a feature whose key is not marked as one"
-            : "has_features() does not know the feature \"" + std::string(feature) + "\"");
+        feature.empty() ? "\"" + paytable.name + "\" has a feature whose key is not marked as one"
+                        : "the key \"" + std::string(feature) + "\" sets no feature of a paytable");
   }
   return feature;
 }
 
 std::string_view feature_of(const Paytable& paytable) {
-  const auto feature = [&] {
-    return given_feature(paytable, object_kind<PayLine>().keys, object_kind<Paytable>().keys);
-  };
-  if (has_features(paytable)) return feature();
-  assert(feature().empty());
-  return "";
+  return given_feature(paytable, object_kind<PayLine>().keys, object_kind<Paytable>().keys);
 }
 
 }  // namespace vpanalyze

@@ -24,6 +24,7 @@ Quantity return_of(const Paytable& game, int threads) {
 }  // namespace
 
 Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen) {
+  chosen.game = paytable.name;
   if (paytable.choices.empty()) return paytable;
   if (const std::string problem = validate(paytable); !problem.empty()) {
     throw AnalysisError("\"" + paytable.name + "\": " + problem);
@@ -38,7 +39,6 @@ Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen) 
   for (ChoiceResult& choice : chosen.choices) {
     choice.cost = shortfall(choice.game_return, chosen.choices[best].game_return);
   }
-  chosen.game = paytable.name;
   return with_choice(paytable, best);
 }
 

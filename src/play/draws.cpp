@@ -15,7 +15,6 @@ namespace vpanalyze {
 
 DealtTimes dealt_times(const Paytable& paytable, const Paytable& played,
                        const std::vector<DealClass>& classes) {
-  if (paytable.features.on_deal.empty()) return {};
   const OnDeal dealt(paytable, played);
   std::vector<Fraction> times;
   for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));

@@ -19,12 +19,9 @@
 
 namespace vpanalyze {
 
-/// Multipliers of deals known before the hold, as whole multiples of a unit by class; empty if all
-/// are equal.
+/// Multipliers of deals known before the hold, as whole multiples of a unit by class.
 struct DealtTimes {
-  std::int64_t times(std::size_t class_number) const {
-    return class_values.empty() ? 1 : class_values[class_number];
-  }
+  std::int64_t times(std::size_t class_number) const { return class_values[class_number]; }
 
   std::vector<std::int64_t> class_values;
   double unit = 1;

@@ -35,10 +35,7 @@ Game Game::variant(Paytable paytable) const {
 
 const Paytable& Game::paytable() const { return parts_->paytable(); }
 
-const std::string& Game::name() const {
-  const GameParts::Chosen& chosen = parts_->chosen();
-  return chosen.choices.empty() ? paytable().name : chosen.game;
-}
+const std::string& Game::name() const { return parts_->chosen().game; }
 
 void Game::check(const Position& position) const { parts_->check(position); }
 
@@ -88,7 +85,7 @@ const Machine& GameParts::machine() const {
 
 const Play& GameParts::play(int workers, TieBreak rule, Engine engine) const {
   const Machine& machine = this->machine();
-  if (!machine.is_one_draw()) engine = Engine::automatic;
+  if (has_features(machine.paytable)) engine = Engine::automatic;
   const std::scoped_lock lock(play_mutex_);
   std::unique_ptr<const Play>& play = plays_[{rule, engine}];
   if (!play) play = make_play(machine, {.tie_break = rule, .engine = engine, .workers = workers});
@@ -97,12 +94,7 @@ const Play& GameParts::play(int workers, TieBreak rule, Engine engine) const {
 
 std::optional<Paytable> GameParts::one_draw() const {
   const Machine& machine = this->machine();
-  if (machine.is_one_draw()) return paytable();
-  const Features& features = paytable().features;
-  const bool is_draw = !remembers() && features.chance.empty() && features.on_deal.empty() &&
-                       features.play == PlayKind::draw && !features.grid && !machine.has_awards &&
-                       !machine.has_orders;
-  if (!is_draw) return std::nullopt;
+  if (!pays_lines_alone() || !machine.is_draw() || paytable().features.grid) return std::nullopt;
   // Multiplies bet and pays so that the bet is a whole number of coins.
   const StateForm& state = machine.states.front();
   const Fraction times(state.bet.denominator(), 1);
@@ -163,16 +155,16 @@ std::string list_of(const std::vector<ChanceEvent>& chance) {
 }  // namespace
 
 void GameParts::check(const Position& position) const {
-  const PlayKind play = paytable().features.play;
+  const bool shows_card = paytable().features.play == PlayKind::peek;
   if (machine().has_line_states()) {
     throw AnalysisError("what to hold in \"" + paytable().name +
                         "\" depends on the states of all its lines; only its return is worked out");
   }
-  if (play == PlayKind::peek && !position.seen) {
+  if (shows_card && !position.seen) {
     throw NoCardSeenError("\"" + paytable().name +
                           "\" shows a card of the draw before the hold, which play depends on");
   }
-  if (position.seen && play != PlayKind::peek) {
+  if (position.seen && !shows_card) {
     throw std::invalid_argument("this game shows no card of the draw before the hold");
   }
   const Features& features = paytable().features;
@@ -289,7 +281,7 @@ PositionValuation GameParts::valuation_in_any_order(const Position& position, in
   return play(workers).valuation(seen(position), bet_of_round(position));
 }
 
-double GameParts::cost_scale(const Position& position, int workers) const {
+std::optional<double> GameParts::cost_scale(const Position& position, int workers) const {
   return play(workers).cost_scale(seen(position), bet_of_round(position));
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
 #include "play/grid.hpp"
@@ -13,15 +15,21 @@ Analysis analyze(const Game& game, const AnalysisOptions& options) {
   if (options.line_pairs && play.machine().paytable.features.grid) {
     add_line_pairs(play.machine(), play.options(), analysis);
   }
-  if (const auto& chosen = game.parts().chosen(); !chosen.choices.empty()) {
-    analysis.name = game.name();
-    analysis.choices = chosen.choices;
-  }
+  analysis.name = game.name();
+  analysis.choices = game.parts().chosen().choices;
   return analysis;
 }
 
 Quantity best_return(const Game& game, int workers) {
   return game.parts().play(workers).best_return();
+}
+
+double mean_bet(const Game& game, int workers) {
+  const std::vector<MachineState>& states = game.paytable().features.states;
+  const bool has_bets = std::any_of(states.begin(), states.end(), [](const MachineState& state) {
+    return state.bet.has_value();
+  });
+  return has_bets ? game.parts().play(workers).analysis().mean_bet : 1;
 }
 
 Analysis analysis_of_play(const Game& game, const Position& position,

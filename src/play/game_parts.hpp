@@ -65,14 +65,9 @@ class Game::Parts {
 
   /// Returns true if the end of a hand affects the next hand.
   bool remembers() const { return machine().states.size() > 1; }
-  /// Returns true if the game has a single position, in which lines pay their fixed pays.
-  bool has_one_position() const {
-    return !remembers() && paytable().features.chance.empty() &&
-           paytable().features.on_deal.empty();
-  }
   /// Returns true if a hand is paid for its line alone, in the single position of the game.
   bool pays_lines_alone() const {
-    return has_one_position() && !machine().has_awards && !machine().has_orders;
+    return machine().has_one_position() && !machine().has_awards && !machine().has_orders;
   }
   /// Returns the plain game with the same wins per hand, in bets, if the only features are a fee or
   /// more lines; nothing for other games.
@@ -126,8 +121,9 @@ class Game::Parts {
   DealExtras extras(const Position& position, const std::array<std::uint8_t, 5>& deal) const;
   /// Returns the factor from a cost in bets of a round in this position to the loss of return, if
   /// hands are misplayed in the same way in every position; it reflects how much is bet and
-  /// multiplied in the long run.
-  double cost_scale(const Position& position, int workers) const;
+  /// multiplied in the long run. Returns nothing if there is no other position: costs then add up
+  /// to the loss exactly.
+  std::optional<double> cost_scale(const Position& position, int workers) const;
   /// Returns the value of each hold, a mask of the deal in deck order. `deal` lists the cards from
   /// the left, `places` tells if their places matter, and `outcomes` are those of the deal in
   /// scored().
@@ -171,6 +167,9 @@ Paytable best_choice(Paytable paytable, int threads, Game::Parts::Chosen& chosen
 
 /// Returns the return of the machine per coin bet under best play.
 Quantity best_return(const Game& game, int workers);
+/// Returns Analysis::mean_bet of best play. Analyzes only games whose states have bets of their
+/// own; the mean bet of others is the first bet.
+double mean_bet(const Game& game, int workers);
 /// Returns the analysis of a strategy that ignores what the machine shows, for machines without
 /// states. `held` is [hand_index of the deal]: a mask in deck order; it applies to deals from the
 /// deck of the position, and best play to all others.

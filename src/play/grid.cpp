@@ -143,7 +143,7 @@ CardPlaces cards_of_line(const GridCards& grid, const Payline& line) {
 
 void add_line_pairs(const Machine& machine, const DrawOptions& options, Analysis& analysis) {
   const std::vector<Payline>& lines = machine.paytable.features.grid->paylines;
-  if (machine.only_mean_times) return;
+  if (!analysis.variance) return;
   analysis.round_variance = analysis.variance;
   if (lines.size() == 1) return;
   const JointWins wins(machine, options);

@@ -231,7 +231,7 @@ Machine::Machine(const Paytable& game, const std::vector<ScoredGame>& known)
     add_rows();
     games.push_back(scored(base, known));
     Builder(*this, known).build();
-    assert(!is_one_draw() || is_plain(*this));
+    assert(has_features(paytable) || is_plain(*this));
   } catch (const std::overflow_error&) {
     throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +
                         "\" are too finely divided to be multiplied exactly");

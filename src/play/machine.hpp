@@ -61,8 +61,17 @@ struct Machine {
   bool has_line_states() const {
     return !paytable.features.states.empty() && paytable.features.draw_lines > 1;
   }
-  /// Returns true for a plain game: one draw from one deck, with fixed pays.
-  bool is_one_draw() const { return !has_features(paytable); }
+  /// Returns true if the game has a single position, in which lines pay their fixed pays.
+  bool has_one_position() const {
+    return states.size() == 1 && paytable.features.chance.empty() &&
+           paytable.features.on_deal.empty();
+  }
+  /// Returns true if a hand is five cards dealt at random, any of them held and the rest drawn, and
+  /// the order of its cards does not matter.
+  bool is_draw() const {
+    return paytable.features.play == PlayKind::draw && !has_orders &&
+           !paytable.features.has_dream();
+  }
   /// Returns the probability that a hand ending in `row` is paid more than nothing, where `coins`
   /// is its pay without the award.
   Fraction paid_share(std::size_t row, const Fraction& coins) const {

@@ -134,8 +134,8 @@ std::vector<double> Play::class_values(std::size_t state, std::size_t situation)
 
 std::vector<double> Play::row_squares() const {
   const Features& features = machine_.paytable.features;
-  const bool is_known = lines() > 1 && features.play == PlayKind::draw && !machine_.has_orders &&
-                        !features.grid && !features.has_dream() && features.levels.empty();
+  const bool is_known =
+      lines() > 1 && machine_.is_draw() && !features.grid && features.levels.empty();
   return is_known ? make_row_squares() : std::vector<double>();
 }
 

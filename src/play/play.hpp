@@ -94,8 +94,12 @@ class Play {
   virtual HoldWorth hold_worth(const SeenState& seen,
                                const std::vector<std::uint32_t>& line_draws) const;
   /// Returns the return lost if hands misplayed by one bet of a round in this position are
-  /// misplayed in the same way in every position.
-  virtual double cost_scale(const SeenState& /*seen*/, const Fraction& /*bet*/) const { refuse(); }
+  /// misplayed in the same way in every position; nothing if there is no other position, so that
+  /// costs add up to the loss exactly.
+  virtual std::optional<double> cost_scale(const SeenState& /*seen*/,
+                                           const Fraction& /*bet*/) const {
+    refuse();
+  }
   /// Returns a random state with its long-run probability.
   virtual SeenState state_in_long_run(Generator& /*random*/) const { refuse(); }
 

@@ -48,7 +48,7 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   const DealExtras extras = this->extras(position, OrderedDeal(deal, deck).cards);
   const double bet = bet_of_round(position).to_double();
   std::array<double, 32> order_gains{};
-  if (places && machine.has_orders) {
+  if (places) {
     order_gains = OrderGains(machine, situation_in(position)).gains(lying);
   }
   std::optional<SecondDraws> second;

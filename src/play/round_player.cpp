@@ -117,7 +117,7 @@ RoundPlayer::RoundPlayer(const Play& play, const HeldPlay* held)
 
 SeenState RoundPlayer::begin(Generator& random, bool first) const {
   SeenState seen{.state = machine_.start};
-  if (machine_.states.size() == 1 || climbs_) return seen;
+  if (climbs_) return seen;
   if (machine_.shares_hold()) {
     seen = {.multipliers = std::vector<int>(static_cast<std::size_t>(play_.lines()), 1)};
     for (int i = 0; i < kRoundsToForget; ++i) play(random, seen);

@@ -263,18 +263,13 @@ class RoundTable {
             state_.pays[row] * times(deals) + machine_.award_mean[row] + fixed(deals);
         const double deviation = (wins * bet.reciprocal()).to_double() - analysis.game_return;
         *analysis.lines[row].variance += probability * deviation * deviation;
-        if (machine_.has_awards) {
-          *analysis.lines[row].variance += probability * award_variance(row) / square_bet;
-        }
+        *analysis.lines[row].variance += probability * award_variance(row) / square_bet;
       }
     });
   }
 
   /// Returns true if the counts describe the game completely: one draw from one deck.
-  bool is_one_count() const {
-    return draws_.size() == 1 && machine_.paytable.features.play == PlayKind::draw &&
-           !machine_.has_orders && !state_.situations.front().dream;
-  }
+  bool is_one_count() const { return draws_.size() == 1 && machine_.is_draw(); }
 
   void note_combinations(Analysis& analysis) const {
     const Draws& draws = draws_.begin()->second;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,7 +37,8 @@ class RoundPlay final : public Play {
 
   /// Returns the mean multiplier of the situations with the same deck, relative to that of this
   /// one.
-  double cost_scale(const SeenState& seen, const Fraction& /*bet*/) const override {
+  std::optional<double> cost_scale(const SeenState& seen, const Fraction& /*bet*/) const override {
+    if (machine().has_one_position()) return std::nullopt;
     double times = 0;
     for (const Situation& other : state(seen).situations) {
       const bool is_alike =
@@ -90,7 +92,7 @@ Analysis blank_analysis(const Machine& machine, TieBreak rule) {
   for (std::size_t row = 0; row < analysis.lines.size() && row < machine.rows(); ++row) {
     analysis.lines[row].award = machine.award_mean[row].to_double();
   }
-  if (machine.is_one_draw()) return analysis;
+  if (!has_features(machine.paytable)) return analysis;
   for (LineResult& line : analysis.lines) line.mean_times = 0;
   return analysis;
 }

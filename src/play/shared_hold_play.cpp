@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,7 +75,10 @@ class SharedHoldPlay final : public Play {
             sums.expected(solved_.value, 1).front()};
   }
 
-  double cost_scale(const SeenState& /*seen*/, const Fraction& /*bet*/) const override { return 1; }
+  std::optional<double> cost_scale(const SeenState& /*seen*/,
+                                   const Fraction& /*bet*/) const override {
+    return 1;
+  }
 
   /// Returns a random state in the long run. Each line gets the multiplier of its own draw, after a
   /// hold that all lines share.

@@ -158,7 +158,7 @@ class StatePlay final : public Play {
     return bet_valuation(seen, values, bet);
   }
 
-  double cost_scale(const SeenState& /*seen*/, const Fraction& bet) const override {
+  std::optional<double> cost_scale(const SeenState& /*seen*/, const Fraction& bet) const override {
     return bet.to_double() / (mean_bet(machine(), solved_) * lines());
   }
 

@@ -85,11 +85,12 @@ bool look_equal(const Phrase& one, const Phrase& other) {
 }
 
 /// Returns what borrowed play costs an hour compared with best play, if stakes are given.
-Phrase hourly(const Quantity& best, const BorrowedPlay& play, const Stakes& stakes) {
+Phrase hourly(const Quantity& best, const BorrowedPlay& play, double mean_bet,
+              const Stakes& stakes) {
   if (!stakes.are_given()) return {};
   // Rounding may put a return found in floating point above that of best play.
   const auto cost = [&](const Quantity& played) {
-    return stakes.cost_an_hour(std::max(0.0, best.value - played.value));
+    return stakes.cost_an_hour(std::max(0.0, best.value - played.value) * mean_bet);
   };
   const Phrase least = cost(play.most);
   const Phrase most = cost(play.least);
@@ -109,13 +110,13 @@ Phrase borrowed_words(const BorrowedPlay& play, const Phrase& cost) {
 }
 Phrase words_for_a(const ComparisonAnswer& answer) {
   const Comparison& comparison = answer.comparison;
-  return borrowed_words(comparison.b_play_on_a,
-                        hourly(comparison.return_a, comparison.b_play_on_a, answer.stakes_a));
+  return borrowed_words(comparison.b_play_on_a, hourly(comparison.return_a, comparison.b_play_on_a,
+                                                       comparison.mean_bet_a, answer.stakes_a));
 }
 Phrase words_for_b(const ComparisonAnswer& answer) {
   const Comparison& comparison = answer.comparison;
-  return borrowed_words(comparison.a_play_on_b,
-                        hourly(comparison.return_b, comparison.a_play_on_b, answer.stakes_b));
+  return borrowed_words(comparison.a_play_on_b, hourly(comparison.return_b, comparison.a_play_on_b,
+                                                       comparison.mean_bet_b, answer.stakes_b));
 }
 
 /// Returns what it costs to ignore what a machine shows, apart from borrowing a strategy; nothing
@@ -148,8 +149,11 @@ Phrase better_words(const ComparisonAnswer& answer) {
   const double more = comparison.return_a.value - comparison.return_b.value;
   Phrase phrase = {more > 0 ? "A, " : "B, ", more > 0 ? comparison.name_a : comparison.name_b,
                    ", by ", percent(std::abs(more))};
-  if (answer.stakes_a.are_given()) {
-    phrase.add(", ", answer.stakes_a.cost_an_hour(std::abs(more)), " an hour ",
+  // A game that returns more may still lose more an hour if it asks for higher bets.
+  const double edge_a = (comparison.return_a.value - 1) * comparison.mean_bet_a;
+  const double edge_b = (comparison.return_b.value - 1) * comparison.mean_bet_b;
+  if (answer.stakes_a.are_given() && (edge_a > edge_b) == (more > 0)) {
+    phrase.add(", ", answer.stakes_a.cost_an_hour(std::abs(edge_a - edge_b)), " an hour ",
                answer.stakes_a.pace_of_bets());
   }
   return phrase;

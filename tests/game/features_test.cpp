@@ -37,7 +37,7 @@ TEST_CASE("A feature that is forgotten in one of its two places is noticed") {
   CHECK(given_feature(plain, line_keys, keys).empty());
   CHECK(given_feature(with_fee, line_keys, keys) == "bet");
 
-  SECTION("a new key, unknown to has_features()") {
+  SECTION("a new key, that sets no member") {
     std::vector<KeyRow<Paytable>> table(keys.begin(), keys.end());
     const KeyValue<Paytable> coins = {
         nullptr,

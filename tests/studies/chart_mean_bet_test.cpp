@@ -2,6 +2,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/play/game.hpp"
+#include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
@@ -29,6 +30,7 @@ TEST_CASE("The mean bet of charts is that of the game", "[strategy]") {
   const Chart chart = make_chart(game);
   CHECK(play_chart(game, chart).mean_bet == best.mean_bet);
   CHECK(chart_levels(game).mean_bet == best.mean_bet);
+  CHECK(compare(game, game).mean_bet_b == best.mean_bet);
 }
 
 TEST_CASE("The mean bet of charts is 1 where all states cost the same", "[strategy]") {

@@ -93,7 +93,7 @@ std::vector<NaivePlay> naive_plays(const Game& scored, const std::vector<Chart>&
 
 /// Checks that a reader who holds this loses what the chart says.
 void check_naive_cost(const Game& scored, const NaivePlay& play, const PlayedChart& printed) {
-  if (scored.parts().has_one_position()) {
+  if (scored.parts().machine().has_one_position()) {
     CHECK(play.cost == printed.cost.exact);
     return;
   }

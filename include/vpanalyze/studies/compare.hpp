@@ -44,6 +44,8 @@ struct Comparison {
   std::string position_b;
   Quantity return_a;
   Quantity return_b;
+  double mean_bet_a = 1;  ///< of best play, as in Analysis
+  double mean_bet_b = 1;
   /// Returns of each game's own play for the position, ignoring what the machine shows. Borrowed
   /// play may return more, since this play is best in one position only.
   Quantity own_play_a;

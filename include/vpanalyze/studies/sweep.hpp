@@ -73,8 +73,6 @@ class SweepGrid {
 
   const Paytable& base() const { return base_; }
   const std::vector<VariedLine>& varied() const { return varied_; }
-  /// Returns true if the paytables have features and so are solved separately.
-  bool has_machines() const { return has_features(base_); }
   std::uint64_t paytables() const { return paytables_; }
   /// Returns the paytable's index in the list of each varied line.
   std::vector<std::uint64_t> places(std::uint64_t paytable) const;

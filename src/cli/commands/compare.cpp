@@ -20,7 +20,7 @@ struct Compare {
   /// several.
   Position position_in(const Game& game, const Game& other) const {
     const bool belongs_to_other =
-        game.parts().has_one_position() && !other.parts().has_one_position();
+        game.parts().machine().has_one_position() && !other.parts().machine().has_one_position();
     return belongs_to_other ? Position() : position.resolve(game);
   }
 

@@ -24,11 +24,11 @@ struct DesignCommand {
   std::vector<std::string> vary;
   DesignOptions study;
 
-  std::vector<VariedLine> varied(const LoadedGame& game) const {
+  std::vector<VariedLine> varied(const LoadedGame& game, bool machine) const {
     // If suits matter, all deals are enumerated, and again for everything left undecided.
     const bool uses_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = uses_patterns ? 100'000'000 : 1'000'000;
-    if (vary.empty() && has_features(game.paytable)) {
+    if (vary.empty() && machine) {
       const auto last_paid = std::find_if(game.paytable.lines.rbegin(), game.paytable.lines.rend(),
                                           [](const PayLine& line) { return line.pays > Pay(); });
       const PayLine& last =
@@ -46,8 +46,8 @@ struct DesignCommand {
 
   SweepGrid grid(const LoadedGame& game) const {
     return blame_option("--vary", [&] {
-      SweepGrid result = design_grid(game.paytable, varied(game));
-      const bool machine = result.has_machines();
+      const bool machine = has_features(game.paytable);
+      SweepGrid result = design_grid(game.paytable, varied(game, machine));
       // A paytable of a game with features that bounds do not decide takes at least milliseconds.
       const std::uint64_t most = machine ? 1'000'000 : 10'000'000'000;
       if (result.paytables() <= most) return result;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "game/catalogue/glass_numbers.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -113,11 +114,6 @@ void rename(Paytable& game, const MachineFamily& machine, const Paytable& base, 
   game.source.clear();
 }
 
-bool is_plain_table(const CatalogueEntry& entry) {
-  const Paytable paytable = read_paytable(entry.json, entry.file).paytable;
-  return !has_features(paytable);
-}
-
 /// Takes the words and numbers of a machine's name out of those of a game, and returns how many
 /// they were; 0 where they are not all there.
 std::size_t take_tokens(NameParts& parts, const std::string& machine) {
@@ -223,7 +219,7 @@ std::optional<MachineFamily> take_machine(NameParts& parts,
     for (const std::string& name : names_of_machine(entry.family, entries)) {
       NameParts rest = parts;
       const std::size_t tokens = take_tokens(rest, name);
-      if (tokens <= most_tokens || is_plain_table(entry)) continue;
+      if (tokens <= most_tokens || plain_table(entry)) continue;
       most_tokens = tokens;
       family = entry.family;
       rest_of_best = std::move(rest);

@@ -160,18 +160,21 @@ bool pays_the_same(const Paytable& a, const Paytable& b) {
   return std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(), same);
 }
 
+std::optional<Paytable> plain_table(const CatalogueEntry& entry) {
+  Paytable paytable = read_paytable(entry.json, entry.file).paytable;
+  return has_features(paytable) ? std::nullopt : std::optional(std::move(paytable));
+}
+
 std::vector<PayFamily> pay_families(const std::vector<CatalogueEntry>& entries) {
   std::vector<PayFamily> families;
   std::map<std::string, std::size_t> places;
   for (const CatalogueEntry& entry : entries) {
     if (!entry.bundled) continue;
-    Paytable paytable = read_paytable(entry.json, entry.file).paytable;
-    const bool is_plain =
-        !has_features(paytable) && paytable.choices.empty() && paytable.coins == 1;
-    if (!is_plain) continue;
-    const auto [place, is_new] = places.emplace(form_of_table(paytable), families.size());
+    std::optional<Paytable> paytable = plain_table(entry);
+    if (!paytable || paytable->coins != 1) continue;
+    const auto [place, is_new] = places.emplace(form_of_table(*paytable), families.size());
     if (is_new) families.emplace_back();
-    families[place->second].tables.push_back({&entry, std::move(paytable)});
+    families[place->second].tables.push_back({&entry, std::move(*paytable)});
   }
   return families;
 }

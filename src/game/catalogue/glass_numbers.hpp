@@ -42,6 +42,9 @@ struct GlassTable {
   std::size_t changes = 0;  ///< number of lines that pay something else than in the nearest table
 };
 
+/// Returns the paytable of an entry; nothing if the game has features.
+std::optional<Paytable> plain_table(const CatalogueEntry& entry);
+
 /// Returns all published tables of plain games by family, pays for one coin only.
 std::vector<PayFamily> pay_families(const std::vector<CatalogueEntry>& entries);
 

@@ -169,8 +169,8 @@ JsonValue objects_schema() {
 }
 
 /// Returns the name of the first feature of a paytable by these keys; empty for a plain game.
-/// Throws std::logic_error if has_features() disagrees, as when a key is added to one of them
-/// alone.
+/// Throws std::logic_error if the members of the paytable disagree with its keys, as when a key is
+/// not marked as a feature.
 std::string_view given_feature(const Paytable& paytable, std::span<const KeyRow<PayLine>> line_keys,
                                std::span<const KeyRow<Paytable>> keys);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -115,25 +116,25 @@ class Side {
                 &common.classes),
         dealt_(
             dealt_times(game.paytable(), game.parts().scored(position).paytable(), common.classes)),
-        exact_(game.parts().has_one_position()) {
-    if (!exact_) scale_ = dealt_.unit * game.parts().cost_scale(position, values_.workers());
-    const ClassHolds none(exact_ ? 0 : common.classes.size());
+        scale_(game.parts().cost_scale(position, values_.workers())) {
+    if (scale_) *scale_ *= dealt_.unit;
+    const ClassHolds none(is_exact() ? 0 : common.classes.size());
     borrowed_ = {none, none};
     own_ = none;
   }
 
   const DealValues& values() const { return values_; }
-  bool is_exact() const { return exact_; }
+  bool is_exact() const { return !scale_; }
   /// Returns the cost of a single deal of a class, multiplied like the deal.
   int128 cost(std::size_t number, std::int64_t lost) const {
     return int128{lost} * dealt_.times(number);
   }
   double cost_in_bets(int128 cost) const {
-    return static_cast<double>(cost) * values_.unit().to_double() * scale_;
+    return static_cast<double>(cost) * values_.unit().to_double() * scale_.value_or(1);
   }
   /// Converts a sum of values or costs over all deals to return.
   Quantity return_change(int128 sum) const {
-    if (exact_)
+    if (is_exact())
       return Quantity(Fraction(static_cast<uint128>(sum), common_.deals) * values_.unit());
     return Quantity(cost_in_bets(sum) / static_cast<double>(common_.deals));
   }
@@ -144,10 +145,10 @@ class Side {
     if (!own_.empty()) own_[number] = static_cast<std::uint8_t>(own);
   }
   Quantity best(const Sums& sums) const {
-    return exact_ ? return_change(sums.most) : best_return(game_, values_.workers());
+    return is_exact() ? return_change(sums.most) : best_return(game_, values_.workers());
   }
   BorrowedPlay borrowed(const Sums& sums) const {
-    if (exact_) return {return_change(sums.borrowed_least), return_change(sums.borrowed_most)};
+    if (is_exact()) return {return_change(sums.borrowed_least), return_change(sums.borrowed_most)};
     BorrowedPlay play;
     play.least = play.most = returned(borrowed_.most);
     if (borrowed_.least != borrowed_.most) play.least = returned(borrowed_.least);
@@ -156,7 +157,7 @@ class Side {
     return play;
   }
   Quantity own_play(const Sums& sums) const {
-    return exact_ ? return_change(sums.most) : returned(own_);
+    return is_exact() ? return_change(sums.most) : returned(own_);
   }
 
  private:
@@ -171,9 +172,8 @@ class Side {
   const Position& position_;
   DealValues values_;
   DealtTimes dealt_;
-  bool exact_;
-  double scale_ = 1;
-  BorrowedHolds borrowed_;  ///< empty if the sums suffice, as for own_
+  std::optional<double> scale_;  ///< loss of return by costs; nothing if they are equal
+  BorrowedHolds borrowed_;       ///< empty if the sums suffice, as for own_
   ClassHolds own_;
 };
 
@@ -322,6 +322,8 @@ Comparison compare(const Game& a, const Game& b, int threads, const Position& po
   result.deals = common.deals;
   result.return_a = side_a.best(found.a);
   result.return_b = side_b.best(found.b);
+  result.mean_bet_a = mean_bet(a, side_a.values().workers());
+  result.mean_bet_b = mean_bet(b, side_b.values().workers());
   result.own_play_a = side_a.own_play(found.a);
   result.own_play_b = side_b.own_play(found.b);
   result.a_play_on_b = side_b.borrowed(found.b);

@@ -108,21 +108,18 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
 
 /// Returns the return of a candidate; empty if the candidate is not a valid game. As long as the
 /// order of the lines stays the same, so does the line that pays each hand, and the scored deals
-/// are reused; the order of equal pays does not matter. Candidates of a machine are computed as
-/// variants of it.
-std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int workers) {
-  const auto best_return = [&](const ScoredGame& game, const Paytable& paytable) {
-    const Valuation pays = line_pays(paytable);
-    return Quantity(
-        return_of(best_play(game, pays, TieBreak::first, Engine::automatic, workers), pays));
-  };
-  if (trial.keeps_order && trial.game->game)
-    return best_return(*trial.game->game, trial.paytable());
+/// are reused; the order of equal pays does not matter. Others are solved as variants of the game
+/// that was asked about.
+std::optional<Quantity> return_of(const Trial& trial, const Game& asked, int workers) {
   const Paytable changed = trial.paytable();
+  if (trial.keeps_order && trial.game->game) {
+    const Valuation pays = line_pays(changed);
+    return Quantity(return_of(
+        best_play(*trial.game->game, pays, TieBreak::first, Engine::automatic, workers), pays));
+  }
   try {
-    if (machine == nullptr) return best_return(ScoredGame::unchecked(changed), changed);
     const Analysis found =
-        analyze(machine->variant(changed), {TieBreak::first, workers, Engine::automatic});
+        analyze(asked.variant(changed), {TieBreak::first, workers, Engine::automatic});
     return Quantity(found.exact_return, found.game_return);
   } catch (const std::runtime_error&) {
     if (trial.changes() == 0) throw;
@@ -130,15 +127,15 @@ std::optional<Quantity> return_of(const Trial& trial, const Game* machine, int w
   }
 }
 
-std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials,
-                                                const Game* machine, const ExplainOptions& options,
+std::vector<std::optional<Quantity>> returns_of(const std::vector<Trial>& trials, const Game& asked,
+                                                const ExplainOptions& options,
                                                 std::size_t batch_size) {
   const int workers = worker_count(options.threads);
   std::vector<std::optional<Quantity>> returns(trials.size());
   for (std::size_t first = 0; first < trials.size(); first += batch_size) {
     const std::size_t round = std::min(batch_size, trials.size() - first);
     parallel_try(workers, round, [&](std::size_t i) {
-      returns[first + i] = return_of(trials[first + i], machine, 1);
+      returns[first + i] = return_of(trials[first + i], asked, 1);
     });
     if (options.progress && !options.progress(first + round, trials.size())) break;
   }
@@ -223,14 +220,13 @@ Explained explain(const Paytable& asked, std::string_view given, const ExplainOp
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   // Each candidate of a machine is solved anew, so only one change at a time is tried.
-  const bool is_machine = has_features(asked_game.paytable());
-  const std::size_t most_changes = is_machine ? 1 : kMostChanges;
+  const std::size_t most_changes = has_features(asked_game.paytable()) ? 1 : kMostChanges;
   const std::vector<ReadGame> games = read_games(asked_game.paytable(), most_changes);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, most_changes, trials);
   // Slow candidates report their progress more often.
   const auto returns =
-      returns_of(trials, is_machine ? &asked_game : nullptr, options, is_machine ? 8 : 256);
+      returns_of(trials, asked_game, options, most_changes == kMostChanges ? 256 : 8);
   Explained explained{published, *returns[0], digits_of(*returns[0]).to_decimal(decimals), {}, {},
                       {},        {}};
   // Ordered by merit; among equals, by the order of trial.

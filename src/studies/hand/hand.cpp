@@ -110,6 +110,7 @@ struct Standing {
         class_places(scored.paytable().deck, game_symmetry(scored.paytable())),
         ways_of_deal(static_cast<int128>(draw_ways(scored.paytable()).deal_ways)) {
     again = parts.paytable().features.again.has_value();
+    leads_on = again || parts.remembers();
     if (position.seen) {
       const Deck& deck = scored.paytable().deck;
       if (deck.position(*position.seen) < 0) {
@@ -124,7 +125,7 @@ struct Standing {
     for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
     // Subtracts the value that all outcomes have in common, since it decides nothing.
     const std::size_t nothing = nothing_line(scored.paytable());
-    const int128 alike = parts.remembers() ? valuation.line_values[nothing] : 0;
+    const int128 alike = leads_on ? valuation.line_values[nothing] : 0;
     for (const int128 worth : valuation.line_values) {
       const bool less = worth < alike;
       const double bets =
@@ -156,6 +157,7 @@ struct Standing {
   Valuation valuation;
   std::vector<int128> squares;  ///< second moments of pays, if they differ from those of the values
   bool again = false;           ///< true if a second draw adds to the values of holds
+  bool leads_on = false;        ///< true if a second draw or another state does
   std::optional<std::uint8_t> seen;  ///< first card of the draw, in the deck
   bool has_variance = false;
   std::vector<std::string> lines;
@@ -178,7 +180,7 @@ class PlayedDeal {
         places_(places && standing.parts.machine().has_orders) {}
 
   HandResult result(TieBreak rule) {
-    if (standing_.parts.remembers() || places_ || standing_.again) {
+    if (standing_.leads_on || places_) {
       worth_ = standing_.parts.holds(standing_.position, deal_, outcomes_, places_,
                                      worker_count(standing_.threads));
     }
@@ -258,7 +260,7 @@ class PlayedDeal {
     HandHold hold;
     hold.expected = Quantity(worth.ev());
     hold.cost = Quantity((*worth_)[all.front().hold].ev() - (*worth_)[first_as_good->hold].ev());
-    if (standing_.parts.remembers() || standing_.again) hold.follows = worth.follows;
+    if (standing_.leads_on) hold.follows = worth.follows;
     return hold;
   }
 
@@ -286,8 +288,7 @@ HandResult play_four_cards(const Game& game, const std::vector<Card>& deal,
                            parts.pays(position, 0, result.lines.size()).to_double());
     result.lines.emplace_back(name);
   }
-  const bool has_variance =
-      parts.has_one_position() && !parts.machine().has_awards && parts.lines() == 1;
+  const bool has_variance = parts.pays_lines_alone() && parts.lines() == 1;
   for (const DealOption& option : parts.options(position, positions, rule)) {
     HandHold& hold = result.holds.emplace_back();
     for (std::size_t i = 0; i < deal.size(); ++i) {

@@ -71,10 +71,7 @@ class HitCounter {
         const double hit = probability();
         return power({1 - hit, hit}, rounds);
       }
-      const bool has_dream = features.has_dream();
-      if (machine_.has_orders || has_dream || features.grid || !features.on_deal.empty()) {
-        return std::nullopt;
-      }
+      if (!machine_.is_draw() || features.grid || !features.on_deal.empty()) return std::nullopt;
       return power(round_hits(n), rounds);
     }
     if (n > 1 || play_.shared_hold() != nullptr) return std::nullopt;

@@ -157,10 +157,7 @@ std::pair<RowPays, RoundPays::Chance> pays_of(const Machine& machine, const Situ
 RoundPays lines_of_round(const Play& play) {
   const Machine& machine = play.machine();
   const StateForm& state = machine.states.front();
-  const Features& features = machine.paytable.features;
-  const bool dream =
-      any_of(state.situations, [](const Situation& situation) { return situation.dream; });
-  if (dream || machine.has_orders || !features.on_deal.empty() || features.play != PlayKind::draw) {
+  if (!machine.is_draw() || !machine.paytable.features.on_deal.empty()) {
     throw AnalysisError(
         "what several lines win together is not worked out for dream cards, orders of cards, "
         "awards of the deal and other ways to play than a draw");

@@ -62,7 +62,7 @@ class MachineSource : public RoundSource {
     expected_.lines = play_.lines();
     expected_.hands_of_round = best.hands_of_round * play_.lines();
     expected_.bet_steps = static_cast<double>(player_.bet_of_line());
-    expected_.is_independent = play_.lines() == 1 && !game_.parts().remembers();
+    expected_.is_independent = play_.lines() == 1 && best.states.empty();
     // It says nothing about what a coin bet returns where bets are doubled on the better deals.
     if (game_.paytable().features.play != PlayKind::dbl) {
       expected_.round_variance = exact.round_variance;

@@ -207,14 +207,6 @@ std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) con
   return fitting == lines.end() ? lines_.size() : *fitting;
 }
 
-double mean_bet(const Game& game, int threads) {
-  const std::vector<MachineState>& states = game.paytable().features.states;
-  const bool has_bets = std::any_of(states.begin(), states.end(), [](const MachineState& state) {
-    return state.bet.has_value();
-  });
-  return has_bets ? analyze(game, {TieBreak::first, threads}).mean_bet : 1;
-}
-
 std::vector<std::uint8_t> chart_holds(const Game& game, const Chart& chart, int threads,
                                       const Position& position) {
   constexpr std::size_t kParts = 128;

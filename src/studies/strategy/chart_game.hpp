@@ -185,10 +185,6 @@ struct ChartGame {
         bets(values.unit().to_double() / static_cast<double>(deals)) {}
 };
 
-/// Returns the mean bet of best play, as in Analysis. Analyzes only games whose states have bets of
-/// their own; the mean bet of others is the first bet.
-double mean_bet(const Game& game, int threads);
-
 /// Cards of a deal and the ones held, for checking conditions.
 class HeldDeal {
  public:

@@ -338,7 +338,7 @@ ChartLevels chart_levels(const Game& game, int threads, const Position& position
                   search.chart({}).lines(),
                   {},
                   game.parts().remembers(),
-                  mean_bet(game, threads)};
+                  mean_bet(game, worker_count(threads))};
   ChartSearch joined = search;
   joined.join_hands_to_draws();
   shorten(joined, false);

@@ -213,11 +213,10 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
       dealt_times(game.paytable(), game.parts().scored(position).paytable(), deals.holds.classes());
   const int workers = worker_count(threads);
   std::optional<LongRun> machine;
-  if (!game.parts().has_one_position()) {
-    machine = {best_return(game, workers), {}, game.parts().cost_scale(position, workers)};
-    machine->scale *= dealt.unit;
+  if (const auto scale = game.parts().cost_scale(position, workers)) {
+    machine = {best_return(game, workers), {}, *scale * dealt.unit};
   }
-  const double bet = mean_bet(game, threads);
+  const double bet = mean_bet(game, workers);
   std::vector<PlayedChart> played;
   for (const Chart& chart : charts) {
     if (machine) {

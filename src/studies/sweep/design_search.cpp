@@ -62,13 +62,13 @@ class NearestCandidates {
         most_return_ = std::min(most_return_, condition.number());
       }
     }
-    if (grid.has_machines()) return;
-    figures_.emplace(grid, play.outcomes(), options.where);
-    const GridOutcomes& outcomes = play.outcomes();
+    if (!play.outcomes()) return;
+    const GridOutcomes& outcomes = *play.outcomes();
+    figures_.emplace(grid, outcomes, options.where);
     for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
       line_of_.push_back(outcomes.paying_line(outcome, outcomes.line_values({})));
     }
-    space_.unit = play.outcomes().unit();
+    space_.unit = outcomes.unit();
     space_.least = sum_of(figures_->sum_bounds().least);
     space_.most = sum_of(figures_->sum_bounds().most);
   }
@@ -233,7 +233,7 @@ class NearestCandidates {
   /// Returns true if a paytable of a box with play meets the conditions, by analyzing it.
   bool is_wanted(const Box& box, const PlaceList& places) const {
     bool is_wanted = false;
-    visit_row(play_.outcomes(), play_.part_of(box, box_at(places)), play_.rule(),
+    visit_row(*play_.outcomes(), play_.part_of(box, box_at(places)), play_.rule(),
               [&](std::uint64_t index, const auto& lines, const auto& ways) {
                 is_wanted = (*figures_)(index, lines, ways).has_value();
               });
@@ -260,9 +260,9 @@ class NearestCandidates {
 
 SearchTally search(const SweepGrid& grid, const DesignOptions& options) {
   const GridPlay play(grid, options.tie_break, worker_count(options.threads));
-  if (!grid.has_machines() && !play.has_boxes()) {
+  if (play.outcomes() && !play.has_boxes()) {
     throw AnalysisError(
-        play.outcomes().greatest() >= kMostSweptValue
+        play.outcomes()->greatest() >= kMostSweptValue
             ? "the pays have too many digits for a search by boxes; sweep takes them"
             : "too many lines change places for a search by boxes; vary fewer of them");
   }

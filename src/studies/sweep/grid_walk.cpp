@@ -12,7 +12,7 @@ GridPlay::GridPlay(const SweepGrid& grid, TieBreak rule, int workers)
       rule_(rule),
       workers_(workers),
       base_(grid_.base()) {
-  if (grid_.has_machines()) return;
+  if (has_features(grid_.base())) return;
   outcomes_.emplace(grid_);
   if (outcomes_->greatest() >= kMostSweptValue) return;
   deals_ = pattern_deals(grid_.base(), *outcomes_, workers);
@@ -49,7 +49,7 @@ SweptPaytable GridPlay::analyze(const PlaceList& places, TieBreak rule) const {
       vpanalyze::analyze(base_.variant(grid_.at(places)), {rule, 1, Engine::automatic});
   SweptPaytable paytable{
       0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
-  if (grid_.has_machines()) return paytable;
+  if (!outcomes_) return paytable;
   for (const LineResult& line : found.lines) paytable.combinations.push_back(line.combinations);
   return paytable;
 }

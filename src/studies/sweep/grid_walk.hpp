@@ -25,8 +25,9 @@ class GridPlay {
   int workers() const { return workers_; }
   /// Returns true if the play of boxes can be found.
   bool has_boxes() const { return deals_ != nullptr; }
-  /// Returns the outcomes of a game without features.
-  const GridOutcomes& outcomes() const { return *outcomes_; }
+  /// Returns the outcomes that hands end in; nothing for games with features, whose paytables are
+  /// solved one by one.
+  const std::optional<GridOutcomes>& outcomes() const { return outcomes_; }
 
   /// Returns a box without its play.
   Box box(PayBox places, std::uint64_t first = 0) const;

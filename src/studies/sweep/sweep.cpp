@@ -26,7 +26,7 @@ class AllPaytables {
         options_(options),
         range_{options.first, std::min(options.last, grid.paytables())},
         report_(report) {
-    if (!grid.has_machines()) figures_.emplace(grid, play.outcomes(), options.where);
+    if (play.outcomes()) figures_.emplace(grid, *play.outcomes(), options.where);
   }
 
   static Found nothing() { return {}; }
@@ -69,7 +69,7 @@ class AllPaytables {
     const bool is_spacious = box.paytables > 1 && wanted(box) <= box.paytables / 2;
     if (!box.has_play() && (is_spacious || !play_.find_play(box, options_.most_open))) return false;
     if (box.paytables > kPiece) return false;
-    return visit_row(play_.outcomes(), box, play_.rule(),
+    return visit_row(*play_.outcomes(), box, play_.rule(),
                      [&](std::uint64_t index, const auto& lines, const auto& ways) {
                        if (index < range_.begin || index >= range_.end) return;
                        if (auto paytable = (*figures_)(index, lines, ways)) {

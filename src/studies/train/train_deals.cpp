@@ -44,14 +44,14 @@ TrainerState::TrainerState(Game trained_game, const ChartOptions& options)
       line_of(game.holds.classes().size()),
       is_close(line_of.size()),
       is_best(line_of.size()) {
+  if (scale) *scale *= mean_bet(asked, worker_count(threads));
   const std::size_t groups = chart.lines() + 1;
   sums = game.sum(Sums{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0)),
                        std::vector<std::uint64_t>(groups)},
                   [this](Sums& part, std::size_t class_number, const HoldValues& values) {
                     look_at(class_number, values, part);
                   });
-  best_return = parts().has_one_position() ? Quantity(game.exact_bets(sums.best))
-                                           : vpanalyze::best_return(asked, worker_count(threads));
+  best_return = vpanalyze::best_return(asked, worker_count(threads));
   for (std::uint32_t number = 0; number < line_of.size(); ++number) {
     classes_by_index_.emplace_back(hand_index(deck().size(), game.holds.deal(number)), number);
   }
@@ -66,7 +66,6 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
   const std::int64_t best = values.greatest();
   line_of[class_number] = static_cast<std::uint16_t>(line);
   is_best[class_number] = values[player.play(class_number).hold] == best ? 1 : 0;
-  part.best += int128{best} * deals;
   part.played[line] += {deals, int128{lead_of_best(values, best)} * deals};
 
   // First hold of each alternative.
@@ -118,7 +117,7 @@ void TrainerState::name_lines() {
       const std::string place = "line " + std::to_string(line + 1);
       lines.push_back({wild_cards_text.empty() ? hold : wild_cards_text + ": " + hold,
                        wild_cards_text.empty() ? place : wild_cards_text + ", " + place, hold,
-                       sum.deals, scale * game.bet_amount(sum.cost), examples[lines.size()].kept});
+                       sum.deals, return_cost(sum.cost), examples[lines.size()].kept});
     }
   }
 }
@@ -232,7 +231,7 @@ std::vector<double> Trainer::chances(const TrainStatistics& statistics) const {
 
 std::optional<std::vector<Card>> TrainerState::differing_deal(Generator& random,
                                                               const Position& position) const {
-  if (!parts().remembers() || parts().deck_in(position) != parts().deck_in({})) return std::nullopt;
+  if (parts().deck_in(position) != parts().deck_in({})) return std::nullopt;
   const ChartGame here(asked, position, threads);
   std::vector<std::uint64_t> costs(line_of.size());
   here.values.for_each([&](std::size_t, std::size_t number, const HoldValues& values) {

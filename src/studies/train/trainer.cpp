@@ -60,11 +60,11 @@ std::vector<std::size_t> places_named(std::string_view positions) {
 
 Fraction TrainerState::unit() const {
   constexpr unsigned kBillion = 1'000'000'000;
-  return parts().has_one_position() ? game.values.unit() : Fraction(1, kBillion);
+  return scale ? Fraction(1, kBillion) : game.values.unit();
 }
 
 Fraction TrainerState::amount(const Quantity& bets) const {
-  if (parts().has_one_position()) return *bets.exact;
+  if (!scale) return *bets.exact;
   const double whole = std::max(0.0, bets.value) * static_cast<double>(unit().denominator());
   return {static_cast<uint128>(std::llround(whole)), unit().denominator()};
 }
@@ -94,7 +94,7 @@ std::string Trainer::return_text() const {
                     : Fraction(static_cast<uint128>(std::llround(best.value * kMillion)), kMillion)
                           .to_decimal(6);
 }
-bool Trainer::has_positions() const { return !state_->parts().has_one_position(); }
+bool Trainer::has_positions() const { return state_->scale.has_value(); }
 const std::vector<TrainLine>& Trainer::lines() const { return state_->lines; }
 const std::string& Trainer::line_name(std::size_t line) const {
   static const std::string kNone = "none";
@@ -168,7 +168,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   } else if (const auto alternative =
                  state.alternative(place.class_number, class_hold(verdict.chosen.hold))) {
     const DealSum& choice = state.sums.choices[state.choice(play.line, *alternative)];
-    verdict.habit = TrainHabit{choice.deals, state.scale * state.game.bet_amount(choice.cost)};
+    verdict.habit = TrainHabit{choice.deals, state.return_cost(choice.cost)};
   }
   return verdict;
 }

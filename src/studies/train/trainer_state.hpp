@@ -43,6 +43,8 @@ struct TrainerState {
   Fraction amount(const Quantity& bets) const;
   /// Returns the unit of these amounts.
   Fraction unit() const;
+  /// Returns what a sum of costs over all deals takes from the return.
+  double return_cost(int128 cost) const { return scale.value_or(1) * game.bet_amount(cost); }
   /// Returns a deal that the chart plays best on average but not in this position, the likelier the
   /// more that costs; nothing if there is none.
   std::optional<std::vector<Card>> differing_deal(Generator& random,
@@ -90,7 +92,9 @@ struct TrainerState {
   std::vector<SuitPermutation> symmetry;
   ClassPlaces class_places;
   mutable HandStudy hands;
-  double scale;  ///< ratio of long-run costs to costs of the average over the states of a machine
+  /// Ratio of long-run costs, in bets, to costs of the average over the states of a machine;
+  /// nothing if the game has a single position, whose costs are exact.
+  std::optional<double> scale;
   std::vector<std::uint16_t> line_of;  ///< [class]: the line that plays its deals
   /// True if another line is nearly as good as the playing line, or slightly better: [class].
   std::vector<std::uint8_t> is_close;
@@ -102,7 +106,6 @@ struct TrainerState {
     /// Deals of a line in which an alternative costs something, with that cost: [choice].
     std::vector<DealSum> choices;
     std::vector<std::uint64_t> close_deals;  ///< [line]
-    int128 best = 0;
 
     void operator+=(const Sums& more) {
       add_sums(played, more.played);
@@ -110,7 +113,6 @@ struct TrainerState {
       for (std::size_t line = 0; line < close_deals.size(); ++line) {
         close_deals[line] += more.close_deals[line];
       }
-      best += more.best;
     }
   };
   Sums sums;  ///< sums over all deals

@@ -61,7 +61,7 @@ class PlayedHolds {
 MachinePositions positions_of(const Game& game, TieBreak rule, int threads) {
   MachinePositions machine;
   const Play& play = game.parts().play(worker_count(threads), rule);
-  if (play.machine().is_one_draw()) return machine;
+  if (!has_features(play.machine().paytable)) return machine;
   machine.game_return = play.best_return().value;
   std::vector<PositionRules> rules = position_rules(game, play, machine.complete);
   if (rules.empty()) return machine;

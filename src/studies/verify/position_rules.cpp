@@ -65,12 +65,12 @@ PositionRules::PositionRules(const Paytable& paytable, const Position& position,
   const auto state = static_cast<std::size_t>(named - features.states.begin());
   state_ = {static_cast<int>(seen.state), seen.sum(0)};
   const double chance_times = read_chance(features);
+  bet_ = features.bet ? features.bet->coin_amount().to_double() : paytable.coins;
   if (!levels.empty()) {
     const double free = levels[level].free.to_double();
     probability_ *= position.free_ride ? free : 1 - free;
+    bet_ *= level == 0 ? static_cast<double>(levels.size()) : 0;
   }
-  bet_ = features.bet ? features.bet->coin_amount().to_double() : paytable.coins;
-  if (!levels.empty()) bet_ *= level == 0 ? static_cast<double>(levels.size()) : 0;
   if (named != features.states.end() && named->bet) bet_ = named->bet->coin_amount().to_double();
   const auto value_of = [&](std::size_t number) { return play.value({.state = number}); };
   const auto add = [&](double pays, const LineFeatures& line, double next_value) {
