@@ -97,6 +97,13 @@ std::string capitalised(std::string_view text) {
   return result;
 }
 
+std::string sentence_case(std::string name) {
+  if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
+    name[0] = lower_case(name[0]);
+  }
+  return name;
+}
+
 std::string_view skip_byte_order_mark(std::string_view text) {
   take(text, "\xEF\xBB\xBF");
   return text;

@@ -39,6 +39,10 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 /// Returns the text with a capital first letter.
 std::string capitalised(std::string_view text);
 
+/// Returns a name within a sentence, like "four of a kind"; one that begins with several capitals
+/// stays as it is.
+std::string sentence_case(std::string name);
+
 /// Character of a UTF-8 text. Overlong forms, surrogates and values beyond U+10FFFF are invalid.
 struct Character {
   std::optional<char32_t> code_point;  ///< empty if the byte belongs to no character

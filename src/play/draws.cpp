@@ -136,48 +136,63 @@ Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions&
   return std::move(tally).draws(binomial(game.deck_size(), 5));
 }
 
-DreamDeals dream_deals(const ClassPlay& play, const std::vector<std::int64_t>& values,
-                       int workers) {
+namespace {
+
+/// Returns [class]: the number of sets of four cards whose best deal is of this class.
+std::vector<std::int64_t> dream_counts(const ClassPlay& play,
+                                       const std::vector<std::int64_t>& values, int workers) {
   const std::vector<DealClass>& classes = play.classes();
   const SetClasses& sets = play.game().enumerated(workers).sets();
-  DreamDeals dreams;
-  dreams.best.assign(sets.count(4), classes.size());
+  std::vector<std::size_t> best(sets.count(4), classes.size());  // [class of four]
   for (std::size_t number = 0; number < classes.size(); ++number) {
     const std::array<std::uint8_t, 5>& cards = classes[number].cards;
     for (std::size_t gone = 0; gone < cards.size(); ++gone) {
       std::array<std::uint8_t, 4> four;
       for (std::size_t i = 0; i < four.size(); ++i) four[i] = cards[i < gone ? i : i + 1];
-      std::size_t& best = dreams.best[sets.class_of(4)[hand_index(sets.deck_size(), four)]];
-      if (best == classes.size() || values[number] > values[best]) best = number;
+      std::size_t& known = best[sets.class_of(4)[hand_index(sets.deck_size(), four)]];
+      if (known == classes.size() || values[number] > values[known]) known = number;
     }
   }
-  dreams.fours.resize(sets.count(4));
-  for (const std::uint32_t set_class : sets.class_of(4)) ++dreams.fours[set_class];
-  return dreams;
+  std::vector<std::int64_t> counts(classes.size());
+  for (const std::uint32_t four : sets.class_of(4)) ++counts[best[four]];
+  return counts;
+}
+
+}  // namespace
+
+DealtClasses dealt_classes(const ClassPlay& play, const Valuation& worth, TieBreak rule, bool dream,
+                           int workers) {
+  const std::size_t count = play.classes().size();
+  DealtClasses dealt{ClassHolds(count), std::vector<std::int64_t>(count), {}};
+  play.for_each_best(worth, rule,
+                     [&](std::size_t /*worker*/, std::size_t number, const HoldValues& hold_values,
+                         std::size_t hold) {
+                       dealt.holds[number] = static_cast<std::uint8_t>(hold);
+                       dealt.values[number] = hold_values[hold];
+                     });
+  if (dream) {
+    dealt.deals = dream_counts(play, dealt.values, workers);
+  } else {
+    for (const DealClass& deal : play.classes()) dealt.deals.push_back(deal.weight);
+  }
+  return dealt;
 }
 
 Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& worth,
                   const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
   const ClassPlay play(scored, options.workers);
-  const std::vector<DealClass>& classes = play.classes();
-  ClassHolds holds(classes.size());
-  std::vector<std::int64_t> values(classes.size());
-  play.for_each_best(worth, options.tie_break,
-                     [&](std::size_t /*worker*/, std::size_t number, const HoldValues& hold_values,
-                         std::size_t hold) {
-                       holds[number] = static_cast<std::uint8_t>(hold);
-                       values[number] = hold_values[hold];
-                     });
+  const auto [holds, values, deals] =
+      dealt_classes(play, worth, options.tie_break, true, options.workers);
   const EnumeratedGame& enumerated = scored.enumerated(options.workers);
-  const auto [best, fours] = dream_deals(play, values, options.workers);
   RowTally tally(machine, enumerated, 1, 1);
   const double all = binomial(enumerated.deck_size(), 4);
   double mean_square = 0;
-  for (std::size_t four = 0; four < best.size(); ++four) {
-    const auto count = static_cast<double>(fours[four]);
-    tally.weights(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
-    mean_square += count / all * square_of_mean(values[best[four]], enumerated);
+  for (std::size_t number = 0; number < deals.size(); ++number) {
+    if (deals[number] == 0) continue;
+    tally.weights(0, 0).add(holds[number], deals[number], play.classes()[number].cards);
+    mean_square +=
+        static_cast<double>(deals[number]) / all * square_of_mean(values[number], enumerated);
   }
   Draws draws = std::move(tally).draws(binomial(enumerated.deck_size(), 4));
   draws.mean_squares = {mean_square};

@@ -93,15 +93,18 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
 /// Returns the draws of the strategy in options.held, by kinds of deal, with mean_squares.
 Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options);
 
-/// Deals whose fifth card is the best possible one, by class of the other four cards.
-struct DreamDeals {
-  std::vector<std::size_t> best;    ///< [class of four]: class of the best deal, the first of
-                                    ///< equally good ones
-  std::vector<std::int64_t> fours;  ///< [class of four]: number of its sets
+/// Best play of the classes of deals of a game, and how often each class is dealt.
+struct DealtClasses {
+  ClassHolds holds;
+  std::vector<std::int64_t> values;  ///< [class]: value of its hold
+  /// [class]: number of deals; if the fifth card is the best possible one, number of sets of four
+  /// cards with which it makes a deal of the class, the first of equally good ones.
+  std::vector<std::int64_t> deals;
 };
 
-/// Takes the value of the best hold of every class of deals.
-DreamDeals dream_deals(const ClassPlay& play, const std::vector<std::int64_t>& values, int workers);
+/// Plays classes best for these values of lines.
+DealtClasses dealt_classes(const ClassPlay& play, const Valuation& worth, TieBreak rule, bool dream,
+                           int workers);
 
 /// Returns the draws of a game in which the fifth card of the deal is the best possible one, with
 /// mean_squares:

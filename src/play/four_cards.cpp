@@ -5,63 +5,18 @@
 //
 //     n · Σ pay(row of the draw) / draws + award
 //
-// and is worth that less the n bets. Hands are looked at one by one, C(48, 2) = 1,128 of each card
-// that may be picked.
-#include <algorithm>
+// and is worth that less the n bets.
 #include <array>
 #include <cstdint>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
-#include "game/rules.hpp"
+#include "analysis/draw_counter.hpp"
 #include "play/game_parts.hpp"
 
 namespace vpanalyze {
 namespace {
-
-using FiveCards = std::array<std::uint8_t, 5>;
-
-/// Counter of the rows in which hands end that begin with the cards kept.
-class DrawCounter {
- public:
-  DrawCounter(const Paytable& game, const std::array<std::uint8_t, 4>& deal, std::size_t rows)
-      : game_(game), rules_(game), rows_(rows) {
-    for (int card = 0; card < game.deck.size(); ++card) {
-      const auto position = static_cast<std::uint8_t>(card);
-      if (std::find(deal.begin(), deal.end(), position) == deal.end()) left_.push_back(position);
-    }
-  }
-
-  std::vector<std::uint32_t> draws(const std::vector<std::uint8_t>& kept) const {
-    std::vector<std::uint32_t> draws(rows_);
-    FiveCards hand{};
-    std::copy(kept.begin(), kept.end(), hand.begin());
-    draw(hand, kept.size(), 0, draws);
-    return draws;
-  }
-
- private:
-  /// Fills the hand from its `known` cards on with cards left in the deck, from `first` on.
-  void draw(FiveCards& hand, std::size_t known, std::size_t first,
-            std::vector<std::uint32_t>& draws) const {
-    if (known == hand.size()) {
-      FiveCards sorted = hand;
-      std::sort(sorted.begin(), sorted.end());
-      ++draws[paying_line(game_, rules_.lines_made(pattern_of(game_, sorted)))];
-      return;
-    }
-    for (std::size_t i = first; i < left_.size(); ++i) {
-      hand[known] = left_[i];
-      draw(hand, known + 1, i + 1, draws);
-    }
-  }
-
-  const Paytable& game_;
-  Rules rules_;
-  std::size_t rows_;
-  std::vector<std::uint8_t> left_;  ///< cards that are not dealt
-};
 
 /// Returns the cards kept.
 std::vector<std::uint8_t> kept_by(const DealOption& option,
@@ -97,7 +52,7 @@ std::vector<DealOption> GameParts::options(const Position& position,
   const Machine& machine = this->machine();
   const StateForm& state = state_in(position);
   const Situation& situation = situation_in(position);
-  const DrawCounter counter(machine.games[situation.game].paytable(), deal, machine.rows());
+  DrawCounter counter(machine.games[situation.game].paytable());
   // Equally good ones stay in this order: the lower card in the deck is kept, the bet not doubled.
   const bool picks = paytable().features.play == PlayKind::pick;
   std::vector<DealOption> options(2);
@@ -108,7 +63,7 @@ std::vector<DealOption> GameParts::options(const Position& position,
   }
   try {
     for (DealOption& option : options) {
-      option.draws = counter.draws(kept_by(option, deal));
+      option.draws = counter.draws(kept_by(option, deal), deal);
       fill_pays(machine, state, situation, option);
     }
     const std::vector<int128> squares = machine.squares(state, situation).line_values;

@@ -85,31 +85,15 @@ class JointWins {
   DrawsAndMean shared_draws(const Machine& machine, const Situation& situation,
                             const DrawOptions& options) const {
     const ClassPlay play(machine.games[situation.game], options.workers);
-    const std::vector<DealClass>& classes = play.classes();
-    ClassHolds holds(classes.size());
-    std::vector<std::int64_t> values(classes.size());
-    play.for_each_best(worth_, options.tie_break,
-                       [&](std::size_t /*worker*/, std::size_t number,
-                           const HoldValues& hold_values, std::size_t hold) {
-                         holds[number] = static_cast<std::uint8_t>(hold);
-                         values[number] = hold_values[hold];
-                       });
-    std::vector<std::int64_t> weights(classes.size());
-    if (situation.dream) {
-      const DreamDeals dreams = dream_deals(play, values, options.workers);
-      for (std::size_t four = 0; four < dreams.best.size(); ++four) {
-        weights[dreams.best[four]] += dreams.fours[four];
-      }
-    } else {
-      for (std::size_t i = 0; i < classes.size(); ++i) weights[i] = classes[i].weight;
-    }
+    const auto [holds, values, deals] =
+        dealt_classes(play, worth_, options.tie_break, situation.dream, options.workers);
     SharedDraws draws;
     draws.deck_size = play.paytable().deck.size();
-    draws.sums = common_draws(play, holds, weights, worth_.line_values, options.workers);
+    draws.sums = common_draws(play, holds, deals, worth_.line_values, options.workers);
     draws.deals = binomial(draws.deck_size, situation.dream ? kColumns - 1 : kColumns);
     double mean = 0;
-    for (std::size_t i = 0; i < classes.size(); ++i) {
-      mean += static_cast<double>(weights[i]) * static_cast<double>(values[i]);
+    for (std::size_t i = 0; i < deals.size(); ++i) {
+      mean += static_cast<double>(deals[i]) * static_cast<double>(values[i]);
     }
     const auto deal_ways = static_cast<double>(draw_ways(play.paytable()).deal_ways);
     return {draws, mean / draws.deals / deal_ways};

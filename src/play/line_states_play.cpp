@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,7 +14,7 @@ namespace vpanalyze {
 namespace {
 
 /// Play of several lines that share a hold and have a state each. Knows the return and what leads
-/// to it; what to hold depends on the states of all lines.
+/// to it; Game::check() refuses positions, since what to hold depends on the states of all lines.
 class LineStatesPlay final : public Play {
  public:
   LineStatesPlay(const Machine& machine, const DrawOptions& options)
@@ -47,23 +46,6 @@ class LineStatesPlay final : public Play {
     const double round = machine().states[machine().start].bet.to_double() * lines();
     return Quantity((solved_.bounds[0] + solved_.bounds[1]) / 2 / round);
   }
-
-  // Positions of these machines are refused by Game::check().
-
-  double value(const SeenState& /*seen*/) const override { refuse_ends(machine()); }
-  PositionValuation valuation(const SeenState& /*seen*/, const Fraction& /*bet*/) const override {
-    refuse_ends(machine());
-  }
-  HoldWorth hold_worth(const SeenState& /*seen*/,
-                       const std::vector<std::uint32_t>& /*draws*/) const override {
-    refuse_ends(machine());
-  }
-  std::optional<double> cost_scale(const SeenState& /*seen*/,
-                                   const Fraction& /*bet*/) const override {
-    refuse_ends(machine());
-  }
-  SeenState state_in_long_run(Generator& /*random*/) const override { refuse_ends(machine()); }
-  std::vector<HandEnd> ends() const override { refuse_ends(machine()); }
 
  private:
   /// Adds the states of one line: its share of the long run, and its value beside lines in the

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "analysis/best_play.hpp"
+#include "analysis/draw_counter.hpp"
 #include "cards/hand_index.hpp"
-#include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -133,36 +133,16 @@ std::size_t PeekedHolds::break_tie(const DeckPlaces& deal, std::uint8_t seen, Ho
 }
 
 DealOutcomes peeked_outcomes(const Paytable& game, const DeckPlaces& deal, std::uint8_t seen) {
-  const Rules rules(game);
-  const auto line_of = [&](DeckPlaces hand) {
-    sort_five(hand);
-    return paying_line(game, rules.lines_made(pattern_of(game, hand)));
-  };
+  DrawCounter counter(game);
   DealOutcomes outcomes;
-  for (std::vector<std::uint32_t>& draws : outcomes.draws) draws.resize(row_names(game).size());
-  outcomes.draws[kHoldAll][line_of(deal)] = 1;
-  std::vector<std::uint8_t> others;
-  for (int card = 0; card < game.deck.size(); ++card) {
-    const auto position = static_cast<std::uint8_t>(card);
-    const bool is_dealt = std::binary_search(deal.begin(), deal.end(), position);
-    if (!is_dealt && position != seen) others.push_back(position);
-  }
+  std::vector<std::uint8_t> gone(deal.begin(), deal.end());
+  gone.push_back(seen);
   for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
-    DeckPlaces hand{seen};
-    std::size_t count = 1;
-    for_each_set(static_cast<std::uint32_t>(hold), [&](std::size_t i) { hand[count++] = deal[i]; });
-    const auto draw = [&](const auto& self, std::size_t cards, std::size_t first) -> void {
-      if (cards == hand.size()) {
-        ++outcomes.draws[hold][line_of(hand)];
-        return;
-      }
-      for (std::size_t i = first; i < others.size(); ++i) {
-        hand[cards] = others[i];
-        self(self, cards + 1, i + 1);
-      }
-    };
-    draw(draw, count, 0);
+    std::vector<std::uint8_t> held = {seen};
+    for_each_set(static_cast<std::uint32_t>(hold), [&](std::size_t i) { held.push_back(deal[i]); });
+    outcomes.draws[hold] = counter.draws(held, gone);
   }
+  outcomes.draws[kHoldAll] = counter.draws(deal, gone);
   return outcomes;
 }
 

@@ -168,6 +168,17 @@ double Play::pays_of_hold(const SeenState& seen, const std::vector<std::uint32_t
   return pays;
 }
 
+HoldWorth Play::hold_worth(const SeenState& seen,
+                           const std::vector<std::uint32_t>& line_draws) const {
+  HoldWorth worth{pays_of_hold(seen, line_draws, lines())};
+  const std::vector<double> values = state_values();
+  const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
+  for (std::size_t line = 0; line < line_draws.size(); ++line) {
+    worth.follows += line_draws[line] / all * (lines() * values[situation(seen).to[line]]);
+  }
+  return worth;
+}
+
 void Play::add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const {
   if (end.probability == 0) return;
   for (const auto& [paid, share] : payments(machine_, end.row, end.paid)) {
@@ -175,8 +186,8 @@ void Play::add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const {
   }
 }
 
-void Play::refuse_ends(const Machine& machine) {
-  throw AnalysisError("the hands of \"" + machine.paytable.name +
+void Play::refuse() const {
+  throw AnalysisError("the hands of \"" + machine_.paytable.name +
                       "\" cannot be followed one by one");
 }
 

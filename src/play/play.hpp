@@ -52,7 +52,8 @@ struct HandEnd {
 };
 
 /// Best play of a machine forever under one rule for ties. The value of a hold is its pays plus,
-/// for machines with states, the value of the next state. Threads may share a play.
+/// for machines with states, the value of the next state. Threads may share a play. Members that a
+/// kind of play does not have throw AnalysisError.
 ///
 /// | made by            | machines                                     | method                   |
 /// |--------------------|----------------------------------------------|--------------------------|
@@ -81,21 +82,26 @@ class Play {
   virtual Quantity best_return() const = 0;
 
   /// Returns the value of this machine above that of a fresh one, for all lines together, in coins.
-  virtual double value(const SeenState& seen) const = 0;
+  virtual double value(const SeenState& /*seen*/) const { refuse(); }
   /// Returns the values of pay lines that select the hold; `bet` is the bet of a round. If lines
   /// have multipliers and none are given, uses their long-run mean; if lines share a hold, takes
   /// values as linear in the sum of the multipliers.
-  virtual PositionValuation valuation(const SeenState& seen, const Fraction& bet) const = 0;
+  virtual PositionValuation valuation(const SeenState& /*seen*/, const Fraction& /*bet*/) const {
+    refuse();
+  }
   /// Returns the value in coins, for all lines together, of a hold whose draws end this often in
   /// each pay line of the situation's game.
   virtual HoldWorth hold_worth(const SeenState& seen,
-                               const std::vector<std::uint32_t>& line_draws) const = 0;
+                               const std::vector<std::uint32_t>& line_draws) const;
   /// Returns the return lost if hands misplayed by one bet of a round in this position are
   /// misplayed in the same way in every position; nothing if there is no other position, so that
   /// costs add up to the loss exactly.
-  virtual std::optional<double> cost_scale(const SeenState& seen, const Fraction& bet) const = 0;
+  virtual std::optional<double> cost_scale(const SeenState& /*seen*/,
+                                           const Fraction& /*bet*/) const {
+    refuse();
+  }
   /// Returns a random state with its long-run probability.
-  virtual SeenState state_in_long_run(Generator& random) const = 0;
+  virtual SeenState state_in_long_run(Generator& /*random*/) const { refuse(); }
 
   /// Returns the best hold of a class of deals as a mask for its first deal, ignoring the order of
   /// cards.
@@ -107,7 +113,7 @@ class Play {
 
   /// Returns the possible ends of a hand of one line, state by state. Throws AnalysisError if lines
   /// share a hold or bets are doubled: their hands cannot be followed one at a time.
-  virtual std::vector<HandEnd> ends() const = 0;
+  virtual std::vector<HandEnd> ends() const { refuse(); }
   /// Returns the solution if lines share a hold, else nullptr.
   virtual const SharedHold* shared_hold() const { return nullptr; }
 
@@ -136,7 +142,8 @@ class Play {
                       int factor) const;
   /// Adds an end, once for each award that its row may bring; skips impossible ends.
   void add_ends(const HandEnd& end, std::vector<HandEnd>& ends) const;
-  [[noreturn]] static void refuse_ends(const Machine& machine);
+  /// Throws AnalysisError: hands cannot be followed one by one.
+  [[noreturn]] void refuse() const;
   /// Returns the valuation of rows that have these values in coins to one line.
   PositionValuation bet_valuation(const SeenState& seen, const std::vector<double>& row_values,
                                   const Fraction& bet) const;

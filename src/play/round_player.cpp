@@ -2,9 +2,7 @@
 #include "play/round_player.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
-#include <stdexcept>
 #include <utility>
 
 #include "cards/hand_index.hpp"
@@ -83,6 +81,7 @@ RoundPlayer::RoundPlayer(const Play& play, const HeldPlay* held)
     : play_(play),
       machine_(play.machine()),
       held_(held),
+      amounts_(machine_),
       climbs_(!machine_.paytable.features.levels.empty()) {
   const int workers = play.options().workers;
   for (const ScoredGame& game : machine_.games) {
@@ -108,61 +107,10 @@ RoundPlayer::RoundPlayer(const Play& play, const HeldPlay* held)
     }
   }
   for (std::size_t s = 0; s < machine_.states.size(); ++s) {
-    chances_.emplace_back();
     best_values_.emplace_back();
     for (std::size_t i = 0; i < machine_.states[s].situations.size(); ++i) {
-      const Situation& situation = machine_.states[s].situations[i];
-      chances_[s].push_back(situation.probability.to_double());
-      best_values_[s].push_back(situation.dream ? play_.class_values(s, i) : std::vector<double>());
-    }
-  }
-  find_amounts();
-}
-
-void RoundPlayer::find_amounts() {
-  std::vector<Fraction> coins;
-  for (const StateForm& state : machine_.states) coins.push_back(state.bet);
-  second_pays_ = coins.size();
-  if (second_) {
-    for (const Fraction& pay : second_draw_amounts(machine_)) coins.push_back(pay);
-  }
-  award_weights_.resize(machine_.rows());
-  awards_.resize(machine_.rows());
-  for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
-    awards_[row] = coins.size();
-    double all = 0;
-    const std::vector<Award>& plus = machine_.paytable.lines[row].features.plus;
-    for (const Award& award : plus) all += award.weight.to_double();
-    for (const Award& award : plus) {
-      award_weights_[row].push_back(award.weight.to_double() / all);
-      coins.push_back(award.pays.coin_amount());
-    }
-  }
-  for (const StateForm& state : machine_.states) {
-    auto& situations = pays_.emplace_back();
-    for (const Situation& situation : state.situations) {
-      auto& kinds = situations.emplace_back();
-      const OnDeal& on_deal = dealt_[situation.game];
-      for (std::size_t kind = 0; kind < on_deal.kinds(); ++kind) {
-        kinds.push_back(coins.size());
-        coins.push_back(situation.plus + on_deal.award(kind));
-        for (const Fraction& pay : state.pays) {
-          coins.push_back(situation.times * on_deal.times(kind) * pay);
-        }
-      }
-    }
-  }
-  constexpr int kAmountBits = 40;
-  try {
-    const Valuation exact = exact_worth(coins, int128{1} << kAmountBits);
-    step_ = exact.unit.to_double();
-    for (const int128 amount : exact.line_values) {
-      amounts_.push_back(static_cast<std::int64_t>(amount));
-    }
-  } catch (const std::overflow_error&) {
-    step_ = std::ldexp(std::max_element(coins.begin(), coins.end())->to_double(), -kAmountBits);
-    for (const Fraction& amount : coins) {
-      amounts_.push_back(std::llround(amount.to_double() / step_));
+      const bool dream = machine_.states[s].situations[i].dream;
+      best_values_[s].push_back(dream ? play_.class_values(s, i) : std::vector<double>());
     }
   }
 }
@@ -176,7 +124,7 @@ SeenState RoundPlayer::begin(Generator& random, bool first) const {
   } else {
     seen.state = play_.state_in_long_run(random).state;
   }
-  while (first && bet_of(seen.state) == 0) play(random, seen);
+  while (first && amounts_.bet(seen.state) == 0) play(random, seen);
   return seen;
 }
 
@@ -196,12 +144,12 @@ RoundPlayer::Round RoundPlayer::play(Generator& random, SeenState& seen,
 
 void RoundPlayer::play_four_cards(Generator& random, std::span<std::uint64_t> rows,
                                   Round& round) const {
-  const std::size_t situation = drawn_by_weight(random, chances_[0]);
+  const std::size_t situation = amounts_.situation(random, 0);
   const DealTable& table = tables_.front();
   std::array<std::uint8_t, 6> gone{};
   for (std::size_t i = 0; i < 4; ++i) gone[i] = table.draw(random, gone, i);
   const FourCardPlay::Kept kept = four_cards_[situation].keep({gone[0], gone[1], gone[2], gone[3]});
-  const std::int64_t* const pays = &amounts_[pays_[0][situation].back()];
+  const RoundAmounts::Pays pays = amounts_.pays(0, situation);
   for (int line = 0; line < play_.lines(); ++line) {
     CardPlaces hand{};
     std::copy_n(kept.cards.begin(), kept.count, hand.begin());
@@ -210,7 +158,7 @@ void RoundPlayer::play_four_cards(Generator& random, std::span<std::uint64_t> ro
       hand[i] = gone[count] = table.draw(random, gone, count);
     }
     const std::size_t row = table.line(hand);
-    round.won += kept.bets * pays[1 + row] + award(random, row) + pays[0];
+    round.won += kept.bets * pays.rows[row] + amounts_.award(random, row) + pays.fixed;
     round.bet += kept.bets * bet_of_line();
     if (!rows.empty()) ++rows[row];
   }
@@ -220,7 +168,7 @@ int RoundPlayer::play_hands(Generator& random, SeenState& seen, int lines,
                             std::span<std::uint64_t> rows, Round& round) const {
   const bool shares_hold = !seen.multipliers.empty();
   const std::size_t number = seen.state;
-  seen.situation = drawn_by_weight(random, chances_[number]);
+  seen.situation = amounts_.situation(random, number);
   const Situation& situation = machine_.states[number].situations[seen.situation];
   const DealTable& table = tables_[situation.game];
   Dealt deal{dealt(random, seen, table), {}, {}};
@@ -228,7 +176,7 @@ int RoundPlayer::play_hands(Generator& random, SeenState& seen, int lines,
   std::sort(deal.sorted.begin(), deal.sorted.end());
   const OnDeal& on_deal = dealt_[situation.game];
   const std::size_t kind = on_deal.kind(deal.sorted);
-  const std::int64_t* const pays = &amounts_[pays_[number][seen.situation][kind]];
+  const RoundAmounts::Pays pays = amounts_.pays(number, seen.situation, kind);
   if (!peeked_.empty()) deal.first_drawn = table.draw(random, deal.cards, deal.cards.size());
   const std::array<bool, 5> held = hold(seen, deal, table);
   std::size_t next = machine_.start;
@@ -247,15 +195,15 @@ int RoundPlayer::play_hands(Generator& random, SeenState& seen, int lines,
              : drawn_hand(random, deal.cards, held, table, deal.first_drawn, extra);
     const std::size_t row = extra ? table.line(hand, *extra) : end_row(hand, table);
     const std::int64_t own = shares_hold ? seen.multipliers[line] : 1;
-    round.won += own * pays[1 + row] + award(random, row) + pays[0];
+    round.won += own * pays.rows[row] + amounts_.award(random, row) + pays.fixed;
     if (second_) round.won += second_pay(random, deal.cards, hand, table);
-    round.bet += bet_of(number);
+    round.bet += amounts_.bet(number);
     if (!rows.empty()) ++rows[row];
     if (situation.to[row] != machine_.start) {
       next = situation.to[row];
       ++climbing;
     }
-    if (shares_hold) seen.multipliers[line] = next_multiplier(row);
+    if (shares_hold) seen.multipliers[line] = machine_.next[row];
   }
   if (!shares_hold) seen.state = next;
   return climbing;
@@ -320,11 +268,6 @@ std::size_t RoundPlayer::end_row(const CardPlaces& hand, const DealTable& table)
   return row.value_or(table.line(hand));
 }
 
-std::int64_t RoundPlayer::award(Generator& random, std::size_t row) const {
-  if (award_weights_[row].empty()) return 0;
-  return amounts_[awards_[row] + drawn_by_weight(random, award_weights_[row])];
-}
-
 std::int64_t RoundPlayer::second_pay(Generator& random, const CardPlaces& deal,
                                      const CardPlaces& hand, const DealTable& table) const {
   CardPlaces sorted = hand;
@@ -334,12 +277,7 @@ std::int64_t RoundPlayer::second_pay(Generator& random, const CardPlaces& deal,
   std::copy(deal.begin(), deal.end(), gone.begin());
   std::copy(hand.begin(), hand.end(), gone.begin() + 5);
   const std::uint8_t drawn = table.draw(random, gone, gone.size());
-  return amounts_[second_pays_ + *second_->amount(sorted, drawn)];
-}
-
-int RoundPlayer::next_multiplier(std::size_t row) const {
-  const std::vector<PayLine>& lines = machine_.paytable.lines;
-  return row < lines.size() ? lines[row].features.next.value_or(1) : 1;
+  return amounts_.second_pay(*second_->amount(sorted, drawn));
 }
 
 }  // namespace vpanalyze

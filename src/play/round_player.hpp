@@ -19,6 +19,7 @@
 #include "play/ordered_play.hpp"
 #include "play/peek.hpp"
 #include "play/play.hpp"
+#include "play/round_amounts.hpp"
 #include "play/second_draw.hpp"
 
 namespace vpanalyze {
@@ -61,11 +62,8 @@ class RoundPlayer {
   /// Keeps references. If `held` is given, plays its holds for deals of its deck.
   RoundPlayer(const Play& play, const HeldPlay* held);
 
-  /// Returns the step, in coins, of which all amounts are multiples; if a common measure would be
-  /// too small, 2^-40 of the greatest amount, and amounts are rounded to it.
-  double step() const { return step_; }
   /// Returns the bet of a line at the start, in steps.
-  std::int64_t bet_of_line() const { return bet_of(machine_.start); }
+  std::int64_t bet_of_line() const { return amounts_.bet(machine_.start); }
 
   /// Returns a machine with the long-run distribution of states. For the very `first` round, the
   /// bet has just been paid.
@@ -88,7 +86,6 @@ class RoundPlayer {
     std::optional<std::uint8_t> first_drawn;  ///< card of the draw that is seen before the hold
   };
 
-  void find_amounts();
   /// Plays one hand of each line of a game that deals four cards.
   void play_four_cards(Generator& random, std::span<std::uint64_t> rows, Round& round) const;
   /// Plays one hand of each of these lines, and returns the number of lines that climb on.
@@ -101,34 +98,22 @@ class RoundPlayer {
   /// on the places.
   std::array<bool, 5> hold(const SeenState& seen, const Dealt& deal, const DealTable& table) const;
   std::size_t end_row(const CardPlaces& hand, const DealTable& table) const;
-  std::int64_t award(Generator& random, std::size_t row) const;
   /// Returns the pay of a second draw from the cards not dealt and not drawn; 0 if there is none.
   std::int64_t second_pay(Generator& random, const CardPlaces& deal, const CardPlaces& hand,
                           const DealTable& table) const;
-  int next_multiplier(std::size_t row) const;
-  std::int64_t bet_of(std::size_t state) const { return amounts_[bets_ + state]; }
 
   const Play& play_;
   const Machine& machine_;
   std::vector<OnDeal> dealt_;  ///< [game]
   const HeldPlay* held_;
+  RoundAmounts amounts_;
   bool climbs_;
   std::vector<DealTable> tables_;                              ///< [game of the machine]
-  std::vector<std::vector<double>> chances_;                   ///< [state][situation]
   std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
   std::optional<OrderedPlay> orders_;
   std::optional<SecondDraws> second_;
   std::vector<PeekedHolds> peeked_;       ///< [situation]; empty unless a card of the draw is seen
   std::vector<FourCardPlay> four_cards_;  ///< [situation]; empty unless four cards are dealt
-  std::vector<std::vector<double>> award_weights_;  ///< [row][award]
-
-  double step_ = 1;
-  std::vector<std::int64_t> amounts_;  ///< all amounts, in steps; what follows are places in it
-  std::size_t bets_ = 0;               ///< bets by state
-  std::size_t second_pays_ = 0;
-  std::vector<std::size_t> awards_;  ///< [row]: its awards
-  /// [state][situation][kind of deal]: amount paid whatever the hand, then pays by row
-  std::vector<std::vector<std::vector<std::size_t>>> pays_;
 };
 
 }  // namespace vpanalyze

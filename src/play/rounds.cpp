@@ -35,11 +35,6 @@ class RoundPlay final : public Play {
     return {std::move(values), lines() * situation(seen).plus.to_double() / bet.to_double()};
   }
 
-  HoldWorth hold_worth(const SeenState& seen,
-                       const std::vector<std::uint32_t>& line_draws) const override {
-    return {pays_of_hold(seen, line_draws, lines())};
-  }
-
   /// Returns the mean multiplier of the situations with the same deck, relative to that of this
   /// one.
   std::optional<double> cost_scale(const SeenState& seen, const Fraction& /*bet*/) const override {
@@ -57,7 +52,7 @@ class RoundPlay final : public Play {
   SeenState state_in_long_run(Generator& /*random*/) const override { return {}; }
 
   std::vector<HandEnd> ends() const override {
-    if (machine().paytable.features.play == PlayKind::dbl) refuse_ends(machine());
+    if (machine().paytable.features.play == PlayKind::dbl) refuse();
     std::vector<HandEnd> ends;
     for (const DealtRows& dealt : dealt_rows(machine(), options())) {
       for (std::size_t row = 0; row < machine().rows(); ++row) {

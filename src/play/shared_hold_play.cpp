@@ -107,7 +107,6 @@ class SharedHoldPlay final : public Play {
         ->first;
   }
 
-  std::vector<HandEnd> ends() const override { refuse_ends(machine()); }
   const SharedHold* shared_hold() const override { return &solved_; }
 
   std::vector<double> make_row_squares() const override {

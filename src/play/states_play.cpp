@@ -158,17 +158,6 @@ class StatePlay final : public Play {
     return bet_valuation(seen, values, bet);
   }
 
-  HoldWorth hold_worth(const SeenState& seen,
-                       const std::vector<std::uint32_t>& line_draws) const override {
-    HoldWorth worth{pays_of_hold(seen, line_draws, lines())};
-    const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
-    for (std::size_t line = 0; line < line_draws.size(); ++line) {
-      const std::size_t target = situation(seen).to[line];
-      worth.follows += line_draws[line] / all * (lines() * solved_.value[target]);
-    }
-    return worth;
-  }
-
   std::optional<double> cost_scale(const SeenState& /*seen*/, const Fraction& bet) const override {
     return bet.to_double() / (mean_bet(machine(), solved_) * lines());
   }

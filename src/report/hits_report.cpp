@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
+#include "report/risk_blocks.hpp"
 #include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -17,12 +18,11 @@ namespace {
 /// Returns a sentence on the frequency of a hit: "A hand that pays $2,000 or more comes once in
 /// 40,391 hands".
 Phrase hit_answer(const HitResult& hit, const Risk& risk, double hands_per_hour) {
-  const bool is_amount = hit.name.ends_with(" or more");
   if (hit.probability == 0) {
-    return is_amount ? Phrase("No hand pays ", hit.name, ".") : Phrase(hit.name, " never comes.");
+    return hit.line ? Phrase(hit.name, " never comes.") : Phrase("No hand pays ", hit.name, ".");
   }
   const double hands = 1 / hit.probability;
-  Phrase answer(is_amount ? "A hand that pays " + hit.name : hit.name, " comes once in ",
+  Phrase answer(hit.line ? hit.name : "A hand that pays " + hit.name, " comes once in ",
                 *one_in(hit.probability), " hands, ", time_words(hands / hands_per_hour), ".");
   if (!hit.exactly.empty()) {
     const double hands_in_all =

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "report/all_answers.hpp"
+#include "report/risk_blocks.hpp"
 #include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"

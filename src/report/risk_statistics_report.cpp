@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "report/risk_blocks.hpp"
 #include "report/risk_members.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"

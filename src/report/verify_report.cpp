@@ -83,16 +83,6 @@ constexpr auto kVerifiedMachine = object_of<Verification>(
         read<&Verification::state_values>,
         Words([](auto& /*any*/) { return "found again from all deals"; })));
 
-Cards hold_told(const std::vector<Card>& cards) { return {cards, "(nothing)"}; }
-
-std::string holds_text(const std::vector<std::vector<Card>>& holds) {
-  std::string text;
-  for (const auto& hold : holds) {
-    text += (text.empty() ? "" : "; ") + (hold.empty() ? "(nothing)" : to_string(hold));
-  }
-  return text;
-}
-
 /// Members of a difference of any kind.
 struct DifferenceMembers {
   using Figure = std::variant<std::uint64_t, double, std::string>;
@@ -109,10 +99,15 @@ struct DifferenceMembers {
   std::optional<Figure> brute_force{};
 };
 
+Cards hold_told(const std::vector<Card>& cards) { return {cards, "(nothing)"}; }
+
 struct MembersOfDifference {
+  DifferenceMembers operator()(const VerifyDifference& difference) const {
+    return std::visit(*this, difference);
+  }
   DifferenceMembers operator()(const DrawsDifference& difference) const {
     return {.deal = difference.deal,
-            .hold = difference.hold,
+            .hold = hold_told(difference.hold),
             .line = difference.line,
             .engine = difference.engine,
             .brute_force = difference.brute_force};
@@ -126,7 +121,7 @@ struct MembersOfDifference {
   }
   DifferenceMembers operator()(const ValueDifference& difference) const {
     return {.deal = difference.deal,
-            .hold = difference.hold,
+            .hold = hold_told(difference.hold),
             .position = difference.position,
             .engine = difference.engine,
             .brute_force = difference.brute_force};
@@ -160,17 +155,11 @@ constexpr auto kVerifyDifference = object_of<DifferenceMembers>(
     Member("brute_force", "The same by brute force.", kLeftOut, decimals(9),
            read<&DifferenceMembers::brute_force>));
 
-/// Returns a function that calls the visitor with a difference of its kind.
-template <class Visitor>
-auto visited(Visitor visitor) {
-  return [visitor](const VerifyDifference& difference) { return std::visit(visitor, difference); };
-}
-
 constexpr auto kVerificationEnd = object_of<Verification>(
     "",
     Member("differences", "The first differences, by deal; those of totals last.", kScriptsOnly,
            [](auto& result) {
-             return objects<kVerifyDifference>(result.differences, visited(MembersOfDifference()));
+             return objects<kVerifyDifference>(result.differences, MembersOfDifference());
            }),
     Member("complete", "Whether all these deals were verified: false where interrupted.",
            kScriptsOnly, read<&Verification::complete>),
@@ -189,36 +178,33 @@ constexpr auto kVerificationEnd = object_of<Verification>(
 constexpr std::array kVerificationParts = {Part(kVerificationFigures), Part(kVerifiedMachine),
                                            Part(kVerificationEnd)};
 
-Record difference_row(const Value& deal, const Value& hold, const std::string& figure,
-                      const Value& engine, const Value& brute_force) {
-  return {{sheets_key("deal"), words("Deal"), deal},
-          {sheets_key("hold"), words("Hold"), hold},
-          {sheets_key("figure"), words("Figure"), figure},
-          {sheets_key("engine"), "Engine", engine},
-          {sheets_key("brute_force"), "Brute force", brute_force}};
+std::string figure_words(const DifferenceMembers& difference) {
+  if (difference.total) return *difference.total + " (" + *difference.engine_name + ")";
+  if (difference.position) return "value with " + *difference.position;
+  return difference.line.value_or("best holds");
 }
 
-/// Table row of a difference of any kind.
-struct DifferenceRow {
-  Record operator()(const DrawsDifference& difference) const {
-    return difference_row(Cards(difference.deal), hold_told(difference.hold), difference.line,
-                          difference.engine, difference.brute_force);
+Value found(const std::optional<DifferenceMembers::Figure>& figure,
+            const std::optional<std::vector<Cards>>& best) {
+  if (figure) return value_of(*figure, {.decimals = 9});
+  std::vector<std::string> holds;
+  for (const Cards& hold : *best) {
+    holds.push_back(hold.cards.empty() ? "(nothing)" : to_string(hold));
   }
-  Record operator()(const BestHoldsDifference& difference) const {
-    return difference_row(Cards(difference.deal), "", "best holds", holds_text(difference.engine),
-                          holds_text(difference.brute_force));
-  }
-  Record operator()(const ValueDifference& difference) const {
-    const Value deal = difference.deal.empty() ? Value("all of them") : Cards(difference.deal);
-    return difference_row(deal, hold_told(difference.hold), "value with " + difference.position,
-                          Number{difference.engine, 9}, Number{difference.brute_force, 9});
-  }
-  Record operator()(const TotalDifference& difference) const {
-    return difference_row("all of them", "",
-                          difference.figure + " (" + difference.engine_name + ")",
-                          difference.engine, difference.brute_force);
-  }
-};
+  return joined(holds, "; ");
+}
+
+/// Returns the row of a difference in the table.
+Record difference_row(const VerifyDifference& any) {
+  const DifferenceMembers difference = MembersOfDifference()(any);
+  const bool has_deal = difference.deal && !difference.deal->cards.empty();
+  return {{sheets_key("deal"), words("Deal"), has_deal ? Value(*difference.deal) : "all of them"},
+          {sheets_key("hold"), words("Hold"), difference.hold ? Value(*difference.hold) : ""},
+          {sheets_key("figure"), words("Figure"), figure_words(difference)},
+          {sheets_key("engine"), "Engine", found(difference.engine, difference.best_by_engine)},
+          {sheets_key("brute_force"), "Brute force",
+           found(difference.brute_force, difference.best_by_brute_force)}};
+}
 
 }  // namespace
 
@@ -231,8 +217,7 @@ Document document_of(const Verification& result) {
   document.add(verdict(result));
   document.add(record_of(kVerificationFigures, result));
   if (result.machine_return) document.add(record_of(kVerifiedMachine, result));
-  document.add(
-      table_of("", sheets_key("differences"), result.differences, visited(DifferenceRow())));
+  document.add(table_of("", sheets_key("differences"), result.differences, &difference_row));
   if (result.differences.size() < result.differences_found) {
     document.add(Phrase("Only the first differences are shown."));
   }

@@ -229,9 +229,9 @@ void check_grid_rounds(const Paytable& game) {
   double fourth = 0;
   for (int i = 0; i < kRounds; ++i) {
     const RoundPlayer::Round round = player.play(random, seen);
-    const double won = static_cast<double>(round.won) * player.step();
-    const double bet = static_cast<double>(round.bet) * player.step();
-    const double more = std::pow(won - exact.game_return * bet, 2);
+    const double won =
+        static_cast<double>(round.won) - exact.game_return * static_cast<double>(round.bet);
+    const double more = std::pow(won / static_cast<double>(player.bet_of_line()), 2);
     square += more / kRounds;
     fourth += more * more / kRounds;
   }

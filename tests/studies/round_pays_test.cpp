@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "play/machine.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/play/game.hpp"

@@ -9,7 +9,7 @@
 #include <map>
 #include <vector>
 
-#include "studies/risk/session.hpp"
+#include "studies/risk/risk_parts.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

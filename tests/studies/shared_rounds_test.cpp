@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sessions with several bankrolls that see the same rounds.
 #include "play/game_parts.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 

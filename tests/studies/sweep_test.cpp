@@ -145,10 +145,4 @@ TEST_CASE("A sweep of pays beyond 64 bits falls back on single analyses", "[swee
   const SweepGrid grid =
       grid_of("jacks-or-better/9-6", {"Flush=5.123457,6", "Royal flush=800,900000.000001"});
   check_grid(grid, TieBreak::first, 4);
-  SweepOptions options;
-  options.uses_boxes = false;
-  const SweepGrid small = grid_of("jacks-or-better/9-6", {"Flush=5,6"});
-  const auto singly = swept(small, options);
-  REQUIRE(singly.size() == 2);
-  check_paytable(small, singly[1], TieBreak::first);
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "play/play.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/studies/survey.hpp"

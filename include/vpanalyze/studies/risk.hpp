@@ -77,7 +77,8 @@ inline constexpr std::size_t kMostHits = 3;
 /// Frequency of an event under best play for the return.
 struct HitResult {
   std::string name;
-  double probability = 0;  ///< for a hand of one line
+  std::optional<std::size_t> line{};  ///< as in the question: empty for a large pay
+  double probability = 0;             ///< for a hand of one line
   /// Probability of k hits in all rounds asked about, from a fresh machine, k = 0 … kMostHits;
   /// empty if none were, or if what the lines have in common is not known.
   std::vector<double> exactly;

@@ -133,9 +133,6 @@ struct SweepOptions {
   /// Range of paytables of the grid to analyze: first .. last − 1.
   std::uint64_t first = 0;
   std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
-  /// True to choose play for whole boxes of pays at once. Otherwise, and if the pays are too large
-  /// for that, every paytable is analyzed separately. The result does not depend on it.
-  bool uses_boxes = true;
   /// Limit for the undecided part of a box, in numbers of four bytes: 64 MB. Larger boxes are
   /// halved first. The result does not depend on it.
   std::size_t most_open = std::size_t{1} << 24U;

@@ -242,11 +242,7 @@ std::string known_bases(const MachineFamily& machine) {
     const std::string& name = game.base_family.empty() ? game.base_name : game.base_family;
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
-  std::string text = machine.name + " is known for ";
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  }
-  return text;
+  return machine.name + " is known for " + and_joined(names);
 }
 
 MachineGame machine_game(const MachineFamily& machine, const Paytable& base,

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/text.hpp"
 #include "game/catalogue/known_names.hpp"
 #include "game/remarks.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -258,7 +259,7 @@ std::string open_pays(const PayFamily& family, const Paytable& paytable, const G
 std::string meaning_of_numbers(const PayFamily& family) {
   const std::vector<GlassLines> named = named_lines(family);
   if (named.empty()) return "";
-  std::string text;
+  std::vector<std::string> lines;
   for (std::size_t i = 0; i < named.front().count; ++i) {
     const std::size_t line = named.front().first + i;
     Pay least = family.tables.front().paytable.lines[line].pays;
@@ -267,11 +268,10 @@ std::string meaning_of_numbers(const PayFamily& family) {
       least = std::min(least, table.paytable.lines[line].pays);
       most = std::max(most, table.paytable.lines[line].pays);
     }
-    text += i == 0 ? "" : i + 1 == named.front().count ? " and " : ", ";
-    text += family.tables.front().paytable.lines[line].name + " (" + to_string(least) +
-            (least == most ? "" : " to " + to_string(most)) + ")";
+    lines.push_back(family.tables.front().paytable.lines[line].name + " (" + to_string(least) +
+                    (least == most ? "" : " to " + to_string(most)) + ")");
   }
-  return text;
+  return and_joined(lines);
 }
 
 }  // namespace vpanalyze

@@ -120,8 +120,9 @@ bool is_common_word(std::string_view word) {
   return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
 }
 
-NameKey name_key(std::string_view name) {
-  NameKey key = tokens_of(name);
+NameKey name_key(std::string_view name) { return key_of_tokens(tokens_of(name)); }
+
+NameKey key_of_tokens(NameKey key) {
   if (!std::all_of(key.words.begin(), key.words.end(), &is_common_word)) {
     std::erase_if(key.words, &is_common_word);
   }

@@ -25,6 +25,9 @@ NameKey name_key(std::string_view name);
 /// "line".
 NameKey tokens_of(std::string_view name);
 
+/// Returns the key of a name from its words and numbers in their order.
+NameKey key_of_tokens(NameKey key);
+
 /// Returns true if a word, in lower case and singular, does not distinguish games: "poker", "or",
 /// "wild". Keys do not contain it unless a name has no other words.
 bool is_common_word(std::string_view word);

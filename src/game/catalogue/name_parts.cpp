@@ -100,14 +100,7 @@ std::optional<std::string> take_pay(std::vector<std::string>& tokens,
 
 }  // namespace
 
-NameKey NameParts::key() const {
-  NameKey key{words, numbers};
-  if (!std::all_of(key.words.begin(), key.words.end(), &is_common_word)) {
-    std::erase_if(key.words, &is_common_word);
-  }
-  std::sort(key.words.begin(), key.words.end());
-  return key;
-}
+NameKey NameParts::key() const { return key_of_tokens({words, numbers}); }
 
 NameParts parts_of_name(std::string_view name) {
   std::vector<std::string> tokens = tokens_in_order(name);

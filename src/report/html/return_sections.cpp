@@ -3,6 +3,7 @@
 #include <cmath>
 #include <variant>
 
+#include "base/ranges.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -12,13 +13,11 @@ namespace vpanalyze {
 namespace {
 
 /// Returns the contribution of each line to the return, relative to the greatest.
-template <class Answer>
-std::vector<double> return_bars(const Answer& game) {
+std::vector<double> return_bars(const Analysis& game) {
   double most = 0;
-  for (const auto& line : game.lines) most = std::max(most, line.game_return);
-  std::vector<double> bars;
-  for (const auto& line : game.lines) bars.push_back(most > 0 ? line.game_return / most : 0);
-  return bars;
+  for (const LineResult& line : game.lines) most = std::max(most, line.game_return);
+  return mapped(game.lines,
+                [most](const LineResult& line) { return most > 0 ? line.game_return / most : 0; });
 }
 
 /// Hides the variance column, since the picture that follows shows it.
@@ -112,13 +111,14 @@ Record share_record(const Shares& line) {
   };
 }
 
-/// Returns the section on a game's return; for a machine, everything except its states.
-template <class Answer>
-Section return_section_of(const Answer& game, const Style& style) {
+}  // namespace
+
+Section return_section(const Survey& survey, const Style& style) {
+  const Analysis& game = survey.analysis;
   Section section("return", "The return", style);
   for (const Block& block : document_of(game).blocks) {
     if (const auto* heading = std::get_if<Heading>(&block)) {
-      if (heading->part == "states") break;
+      if (heading->part == "states") break;  // they have a section of their own
     } else if (const auto* table = std::get_if<Table>(&block)) {
       section.add_html(html_table(drop_variance(*table), style,
                                   {{"combinations", "probability"}, return_bars(game)}));
@@ -128,12 +128,6 @@ Section return_section_of(const Answer& game, const Style& style) {
     }
   }
   return section;
-}
-
-}  // namespace
-
-Section return_section(const Survey& survey, const Style& style) {
-  return return_section_of(survey.analysis, style);
 }
 
 namespace {

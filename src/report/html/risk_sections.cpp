@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/text.hpp"
-
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
+#include "report/risk_blocks.hpp"
 #include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -16,13 +16,11 @@ namespace {
 
 /// Returns ranks in words: "J, Q, K and A".
 std::string ranks_named(RankSet ranks) {
-  std::string text;
+  std::vector<std::string> names;
   for (const Rank rank : kEachRank) {
-    if (!ranks.contains(rank)) continue;
-    const RankSet above = ranks - RankSet::range(Rank::deuce, rank);
-    text += (text.empty() ? "" : above.empty() ? " and " : ", ") + std::string(1, rank_char(rank));
+    if (ranks.contains(rank)) names.emplace_back(1, rank_char(rank));
   }
-  return text;
+  return and_joined(names);
 }
 
 /// Returns the ranks at the end of a text, such as "KQ" of "suited KQ"; "" if there are none.
@@ -55,14 +53,12 @@ std::string runs_explained(const std::vector<std::string>& lines) {
       const std::string first = ranks_before(text.substr(0, position));
       const std::string last = ranks_after(text.substr(position + kTo.size()));
       if (first.size() < 2 || first.size() != last.size()) continue;
-      std::vector<std::string> holds = mapped(rank_run(rank_set(first), rank_set(last)),
-                                              [](RankSet ranks) { return ranks_text({ranks}); });
+      const std::vector<std::string> holds =
+          mapped(rank_run(rank_set(first), rank_set(last)),
+                 [](RankSet ranks) { return ranks_text({ranks}); });
       std::string& explanation = found.at(first[0] == last[0] ? 0 : 1);
       if (!explanation.empty() || holds.size() < 2) continue;
-      const std::string end = holds.back();
-      holds.pop_back();
-      explanation =
-          first + std::string(kTo) + last + ": " + joined(holds, ", ") + " and " + end + ".";
+      explanation = first + std::string(kTo) + last + ": " + and_joined(holds) + ".";
     }
   }
   return found[0] + (found[0].empty() || found[1].empty() ? "" : " ") + found[1];

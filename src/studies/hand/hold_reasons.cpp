@@ -38,23 +38,6 @@ std::string rank_and_article(Rank rank) {
   return (is_vowel ? "an " : "a ") + std::string(rank_word(rank));
 }
 
-/// Returns the name of a line within a sentence: "four of a kind".
-std::string sentence_case(std::string name) {
-  if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
-    name[0] = lower_case(name[0]);
-  }
-  return name;
-}
-
-/// Returns "a, b and c".
-std::string comma_list(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  }
-  return text;
-}
-
 /// Hold with the figures that sentences compare.
 struct Weighed {
   Weighed(const HandHold& what, const std::vector<double>& pays) : hold(what), least(pays.size()) {
@@ -205,7 +188,7 @@ class ReasonWriter {
       ranks |= RankSet::of(card.rank());
       names.push_back(rank_and_article(card.rank()));
     }
-    const std::string start = capitalised(comma_list(names)) +
+    const std::string start = capitalised(and_joined(names)) +
                               (names.size() == 1 ? " alone is" : " are") + " worth nothing here: ";
     HandKind lowest = HandKind::five_of_a_kind;
     for (std::size_t line = 0; line < paytable_.lines.size(); ++line) {
@@ -243,7 +226,7 @@ class ReasonWriter {
     const std::size_t extra = other_.hold.kept.size() - best_.hold.kept.size();
     add(Kind::no_help,
         "Keeping " + std::string(extra == 1 ? "one card" : std::to_string(extra) + " cards") +
-            " more makes " + (names.empty() ? "no paying hand" : "only " + comma_list(names)) +
+            " more makes " + (names.empty() ? "no paying hand" : "only " + and_joined(names)) +
             " likelier.",
         std::move(likelier));
   }
@@ -270,7 +253,7 @@ class ReasonWriter {
     add(Kind::one_card,
         "Of the " + std::to_string(best_.all) + " cards left, " +
             (best_.wins == best_.all ? "all" : std::to_string(best_.wins)) +
-            " win: " + comma_list(names) + ".",
+            " win: " + and_joined(names) + ".",
         std::move(lines));
   }
 

@@ -9,7 +9,7 @@
 
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/risk_parts.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -177,7 +177,7 @@ std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options,
   std::vector<HitResult> results;
   for (const HitQuestion& question : options.hits) {
     const HitCounter counter(play, question);
-    HitResult result{question.name, counter.probability(), {}};
+    HitResult result{question.name, question.line, counter.probability(), {}};
     if (options.hit_rounds > 0) {
       if (const auto counts = counter.separate_hits(n, options.hit_rounds)) {
         result.exactly.assign(counts->begin(), counts->end());

@@ -7,10 +7,28 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "studies/risk/session.hpp"
+#include "base/ranges.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
+
+namespace {
+
+/// Amounts as whole numbers of their greatest common step.
+class AmountSteps {
+ public:
+  explicit AmountSteps(const std::vector<Fraction>& amounts)
+      : coin_steps_(exact_worth(amounts).unit.reciprocal()) {}
+  std::uint64_t operator()(const Fraction& amount) const {
+    return static_cast<std::uint64_t>((amount * coin_steps_).numerator());
+  }
+
+ private:
+  Fraction coin_steps_;
+};
+
+}  // namespace
 
 MachineHands machine_hands(const Play& play) {
   const Machine& machine = play.machine();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/session.hpp"
+#include "studies/risk/machine_sessions.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -12,6 +12,7 @@
 #include "base/ranges.hpp"
 #include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
+#include "studies/risk/risk_parts.hpp"
 #include "studies/risk/session.hpp"
 
 namespace vpanalyze {

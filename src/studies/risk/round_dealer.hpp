@@ -8,10 +8,10 @@
 #include <span>
 #include <vector>
 
+#include "analysis/numbered_rows.hpp"
 #include "base/random.hpp"
-#include "base/ranges.hpp"
 #include "play/play.hpp"
-#include "studies/risk/session.hpp"
+#include "play/round_amounts.hpp"
 
 namespace vpanalyze {
 
@@ -71,28 +71,34 @@ class WeightedDraw {
   std::vector<std::uint32_t> other_;
 };
 
-/// Random draw of a situation of a state.
-inline WeightedDraw situation_draw(const StateForm& state) {
-  return WeightedDraw(mapped(state.situations, [](const Situation& situation) {
-    return situation.probability.to_double();
-  }));
+/// Returns [end]: the random draw of a row from the draws of a hold.
+inline std::vector<WeightedDraw> draws_of(const NumberedRows& ends) {
+  std::vector<WeightedDraw> draws;
+  for (std::size_t end = 0; end < ends.size(); ++end) {
+    draws.emplace_back(std::vector<double>(ends[end].begin(), ends[end].end()));
+  }
+  return draws;
 }
 
-/// Random draw of an award of a pay line, in steps; 0 if it has none.
-class AwardDraw {
+/// Dealer of the rounds of several lines. Keeps a reference to the machine.
+class LinesDealer : public RoundDealer {
  public:
-  AwardDraw() = default;
-  AwardDraw(const std::vector<Award>& awards, const AmountSteps& steps)
-      : pays_(mapped(awards, [&](const Award& award) { return steps(award.pays.coin_amount()); })),
-        draw_(mapped(awards, [](const Award& award) { return award.weight.to_double(); })) {}
+  explicit LinesDealer(const Machine& machine) : machine_(machine), amounts_(machine) {}
 
-  std::uint64_t operator()(Generator& random) const {
-    return pays_.empty() ? 0 : pays_[draw_(random)];
+  std::uint64_t bet_of_line() const override {
+    return static_cast<std::uint64_t>(amounts_.bet(machine_.start));
+  }
+  std::uint64_t price(Memory /*memory*/) const override {
+    return bet_of_line() * static_cast<std::uint64_t>(machine_.paytable.features.draw_lines);
   }
 
+ protected:
+  const Machine& machine() const { return machine_; }
+  const RoundAmounts& amounts() const { return amounts_; }
+
  private:
-  std::vector<std::uint64_t> pays_;
-  WeightedDraw draw_;
+  const Machine& machine_;
+  RoundAmounts amounts_;
 };
 
 /// Returns a dealer of rounds whose lines share a deck. The machine must outlive the dealer.

@@ -3,18 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "play/game_parts.hpp"
-#include "play/machine.hpp"
-#include "play/play.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
-#include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
@@ -153,112 +147,5 @@ void add_at(Distribution& target, std::size_t place, double probability);
 std::optional<SessionResult> play_session(const RoundPays& pays, int n, double cashback,
                                           const SessionPlan& plan, int threads,
                                           const SessionProgress& progress);
-
-/// Possible ends of the hands of one line of a machine under best play. All pays and bets are whole
-/// numbers of steps.
-struct MachineHands {
-  struct End {
-    std::uint64_t paid;
-    std::size_t to;  ///< the next state
-    double probability;
-  };
-  struct State {
-    std::uint64_t price;
-    std::vector<End> ends;  ///< distinct ends
-  };
-
-  std::vector<State> states;
-  std::size_t start = 0;
-  std::uint64_t bet_steps = 1;  ///< price of a hand at the start
-};
-
-/// Returns the hands of one line. Throws AnalysisError for games whose lines share multipliers of
-/// the next hand, or whose bet is doubled.
-MachineHands machine_hands(const Play& play);
-
-/// Returns the total pay until the machine is at its start again, if only hands at the start cost
-/// anything: a climb of a ladder, or a hand of a game without states.
-PayMixture whole_rounds(const MachineHands& hands);
-
-/// Returns the pays of hands of lines with one deal in a game without states. Throws AnalysisError
-/// if lines share more than deal, hold and chance.
-RoundPays lines_of_round(const Play& play);
-
-/// Amounts as whole numbers of their greatest common step.
-class AmountSteps {
- public:
-  explicit AmountSteps(const std::vector<Fraction>& amounts)
-      : coin_steps_(exact_worth(amounts).unit.reciprocal()) {}
-  std::uint64_t operator()(const Fraction& amount) const {
-    return static_cast<std::uint64_t>((amount * coin_steps_).numerator());
-  }
-
- private:
-  Fraction coin_steps_;
-};
-
-/// Machine that deals rounds at random.
-class RoundDealer;
-
-/// Sessions on a machine, under the play with the best return.
-class MachineSessions {
- public:
-  /// Keeps a reference to the play. Wins are doubled `double_up` times. Throws AnalysisError with
-  /// the reason for games that cannot be followed.
-  explicit MachineSessions(const Play& play, int double_up = 0);
-
-  const Machine& machine() const { return *machine_; }
-  /// Returns the number of lines of a round.
-  int lines() const { return lines_; }
-  /// Returns the pay of a hand, or of a climb, if all rounds are alike; else nothing.
-  const std::optional<PayMixture>& round() const { return round_; }
-
-  /// Plays a session as play_session() does. Simulates it if several lines have their own
-  /// multipliers or exact calculation would take too long; else the result is exact.
-  std::optional<SessionResult> play(const SessionPlan& plan, double cashback, int threads,
-                                    const SessionProgress& progress) const;
-
-  /// Like play(), for visits of one length that differ only in the bankroll: if sessions are
-  /// simulated, all bankrolls play the same rounds.
-  std::vector<SessionResult> play_all(const std::vector<SessionPlan>& plans, int threads) const;
-
-  /// Returns true if play() simulates whatever the bankroll.
-  bool simulates() const { return dealer_ && !hands_; }
-  /// Returns the least whole number of bets with which at most this share of simulated sessions
-  /// without a goal ends in ruin. Requires simulates(). Returns nothing if progress requested an
-  /// end.
-  std::optional<double> least_bankroll(const SessionPlan& plan, double probability, int threads,
-                                       const SessionProgress& progress) const;
-
- private:
-  const Machine* machine_;
-  int lines_ = 1;
-  std::optional<PayMixture> round_;
-  std::optional<RoundPays> pays_;              ///< pays of rounds that are all alike
-  std::optional<MachineHands> hands_;          ///< hands of one line, for machines with states
-  std::shared_ptr<const RoundDealer> dealer_;  ///< simulated rounds, for one line or several
-};
-
-/// Called whenever sessions are simulated, if set; for tests, like observe_solving.
-inline std::function<void()> observe_simulating;
-
-/// Returns the answers to RiskOptions::hits for rounds of n hands from one deal. Throws
-/// std::invalid_argument for objectives other than the return, and if the answer is not known.
-std::vector<HitResult> hit_results(const Game& game, const RiskOptions& options, int n);
-
-/// Returns the risk of ruin with these bankrolls, and the bankrolls for these risks.
-Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
-          const std::vector<double>& risks, const std::vector<double>& bankrolls);
-
-/// Returns the result of analyze_risk() for a game whose lines are hands of the plain game `draw`.
-Risk risk_of_draw(const GameParts& parts, const Paytable& draw, RiskOptions options);
-
-/// Throws AnalysisError if the variance is not known, or bankrolls cannot be followed.
-void check_risk_known(const Analysis& game, const Paytable& paytable);
-
-/// Returns the result of analyze_risk() for a machine, without playing the sessions. The variance
-/// must be known.
-Risk machine_risk_of(const Analysis& game, const MachineSessions& sessions,
-                     const RiskOptions& options);
 
 }  // namespace vpanalyze

@@ -6,6 +6,7 @@
 
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/play/game.hpp"
 #include "vpanalyze/studies/risk.hpp"

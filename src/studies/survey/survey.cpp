@@ -16,7 +16,7 @@
 #include "base/parallel.hpp"
 #include "play/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/risk_parts.hpp"
 #include "studies/survey/survey_parts.hpp"
 
 namespace vpanalyze {
@@ -141,22 +141,19 @@ void add_chart(const Game& game, const SurveyOptions& options, Survey& survey) {
 }
 
 /// Returns the positions, by name, in which every line shows the same.
-std::vector<std::pair<std::string, Position>> positions_left(const Paytable& paytable) {
+std::vector<std::pair<std::string, Position>> positions_left(const Game& game) {
+  const Features& features = game.paytable().features;
   std::vector<std::pair<std::string, Position>> positions;
-  for (const MachineState& state : paytable.features.states) {
+  for (const MachineState& state : features.states) {
     Position position;
     position.state = state.name;
     positions.emplace_back(state.name, std::move(position));
   }
-  std::set<int> multipliers;
-  for (const PayLine& line : paytable.lines) {
-    if (line.features.next) multipliers.insert(*line.features.next);
-  }
-  if (multipliers.empty()) return positions;
-  multipliers.insert(1);
+  const std::set<int> multipliers = game.parts().multipliers();
+  if (multipliers.size() == 1) return positions;
   for (const int times : multipliers) {
     Position position;
-    position.multipliers.assign(static_cast<std::size_t>(paytable.features.draw_lines), times);
+    position.multipliers.assign(static_cast<std::size_t>(features.draw_lines), times);
     positions.emplace_back(std::to_string(times) + "×", std::move(position));
   }
   return positions;
@@ -164,7 +161,7 @@ std::vector<std::pair<std::string, Position>> positions_left(const Paytable& pay
 
 void add_play(const Game& game, const SurveyOptions& options, Survey& survey) {
   try {
-    for (const auto& [shows, position] : positions_left(game.paytable())) {
+    for (const auto& [shows, position] : positions_left(game)) {
       survey.left.push_back({shows, abandoned_machine(game, position, options.threads)});
     }
     add_chart(game, options, survey);

@@ -9,7 +9,7 @@
 
 #include "analysis/scored_game.hpp"
 #include "studies/objective/pay_mixture.hpp"
-#include "studies/risk/session.hpp"
+#include "studies/risk/machine_sessions.hpp"
 #include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/survey.hpp"
 

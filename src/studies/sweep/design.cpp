@@ -3,75 +3,12 @@
 
 #include <algorithm>
 #include <limits>
-#include <stdexcept>
-#include <string>
 
-#include "base/ranges.hpp"
-#include "base/text.hpp"
 #include "studies/sweep/candidates.hpp"
 #include "studies/sweep/glass.hpp"
 #include "vpanalyze/play/game.hpp"
 
 namespace vpanalyze {
-
-namespace {
-
-std::string condition(SweepField field, std::string_view sign, std::string_view number) {
-  return std::string(kSweepFieldWords[static_cast<std::size_t>(field)]).append(sign).append(number);
-}
-
-}  // namespace
-
-std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text) {
-  const auto dots = text.find("..");
-  const std::string_view least = trimmed(text.substr(0, dots));
-  const std::string_view most =
-      dots == std::string_view::npos ? least : trimmed(text.substr(dots + 2));
-  if (dots == std::string_view::npos || (least.empty() && most.empty())) {
-    throw std::invalid_argument("found " + quote(text) +
-                                "; write FROM..TO, FROM.. or ..TO, as in 0.97..0.975");
-  }
-  std::vector<SweepCondition> band;
-  if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
-  if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
-  if (band.front().number() > band.back().number()) {
-    throw std::invalid_argument("found " + quote(text) + ", which ends below where it begins");
-  }
-  return band;
-}
-
-namespace {
-
-/// Returns a condition on the return shifted half a percent up or down, but not below zero.
-SweepCondition half_a_percent_off(SweepCondition condition, bool is_upper) {
-  constexpr int kDecimals = 3;
-  for (; condition.decimals < kDecimals; ++condition.decimals) condition.digits *= 10;
-  std::uint64_t difference = 5;
-  for (int i = kDecimals; i < condition.decimals; ++i) difference *= 10;
-  condition.digits = is_upper ? condition.digits + difference
-                              : condition.digits - std::min(condition.digits, difference);
-  return condition;
-}
-
-}  // namespace
-
-std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
-  constexpr auto kField = SweepField::game_return;
-  std::vector<std::vector<SweepCondition>> members;
-  for (const std::string_view part : parts_of(text, ',')) {
-    const std::string_view member = trimmed(part);
-    if (member.find("..") != std::string_view::npos) {
-      members.push_back(read_sweep_band(kField, member));
-    } else {
-      members.push_back(
-          {half_a_percent_off(read_sweep_condition(condition(kField, ">=", member)), false),
-           half_a_percent_off(read_sweep_condition(condition(kField, "<=", member)), true)});
-    }
-  }
-  sort_by(
-      members, [](const auto& member) { return member.front().number(); }, std::greater<>());
-  return members;
-}
 
 namespace {
 

@@ -7,14 +7,14 @@
 
 namespace vpanalyze {
 
-GridPlay::GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool uses_boxes)
+GridPlay::GridPlay(const SweepGrid& grid, TieBreak rule, int workers)
     : grid_(replace_games(grid.base()), grid.varied()),
       rule_(rule),
       workers_(workers),
       base_(grid_.base()) {
   if (has_features(grid_.base())) return;
   outcomes_.emplace(grid_);
-  if (!uses_boxes || outcomes_->greatest() >= kMostSweptValue) return;
+  if (outcomes_->greatest() >= kMostSweptValue) return;
   deals_ = pattern_deals(grid_.base(), *outcomes_, workers);
   if (!deals_) deals_ = enumerated_deals(grid_.base(), *outcomes_, workers);
 }

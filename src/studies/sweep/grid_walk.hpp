@@ -19,8 +19,7 @@ namespace vpanalyze {
 /// Best play in a grid of paytables: of single ones and, for games without features, of boxes.
 class GridPlay {
  public:
-  /// Finds play of boxes only if `by_boxes`.
-  GridPlay(const SweepGrid& grid, TieBreak rule, int workers, bool uses_boxes = true);
+  GridPlay(const SweepGrid& grid, TieBreak rule, int workers);
 
   TieBreak rule() const { return rule_; }
   int workers() const { return workers_; }

@@ -106,7 +106,7 @@ class AllPaytables {
 }  // namespace
 
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit) {
-  const GridPlay play(grid, options.tie_break, worker_count(options.threads), options.uses_boxes);
+  const GridPlay play(grid, options.tie_break, worker_count(options.threads));
   AllPaytables all(grid, play, options, visit);
   GridWalk(play, all).run(play.box(whole_grid(grid)));
 }

@@ -37,15 +37,6 @@ std::string range_of(std::size_t first, std::size_t last) {
   return "lines " + std::to_string(first) + " to " + std::to_string(last);
 }
 
-/// Returns "a, b and c".
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  }
-  return text;
-}
-
 void add_new(std::vector<std::string>& words, const std::string& word) {
   if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
 }
@@ -84,7 +75,7 @@ struct Subjects {
       }
       written.push_back("draws to " + hands);
     }
-    return listed(written);
+    return and_joined(written);
   }
 };
 
@@ -174,7 +165,7 @@ std::string TrainerState::lesson_name(const ChartWords& words,
   }
   // "3 deuces and 4 deuces" is "3 and 4 deuces".
   for (std::size_t i = 0; i + 1 < wild.size(); ++i) wild[i] = wild[i].substr(0, wild[i].find(' '));
-  std::string section_words = has_sections ? listed(wild) : "";
+  std::string section_words = has_sections ? and_joined(wild) : "";
   if (has_sections && (parts.size() > 1 || parts.front().is_whole)) return section_words;
   Subjects subjects;
   std::size_t begin = 0;
@@ -318,7 +309,7 @@ std::string Trainer::words_of(const LessonResult& result) const {
     const bool is_long = slip.line.find_first_of(",;") != std::string::npos;
     missed.push_back((is_long ? quote(slip.line, slip.line.size()) : slip.line) + " " + times);
   }
-  text += missed.empty() ? ": not one mistake" : "; you missed " + listed(missed);
+  text += missed.empty() ? ": not one mistake" : "; you missed " + and_joined(missed);
   return text + (result.sticks ? "." : ". More hands of this lesson, until it sticks.");
 }
 
