@@ -130,7 +130,8 @@ std::optional<Pay> parse_money(std::string_view text) {
 int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   if (!options.coins) return customary_coins(paytable);
   if (is_for_any_coins(paytable)) return *options.coins;
-  throw UsageError("--coins: the paytable of this game already states the bet; leave it out");
+  throw UsageError("--coins: the paytable of " + quote(paytable.name) +
+                   " already states the bet; leave it out");
 }
 
 /// Returns the coins of a bet on one hand; on a ladder, of the bet for all of its levels.
@@ -168,33 +169,33 @@ std::string line_bet_words(const StakeOptions& options, const Paytable& paytable
   return words;
 }
 
-/// Returns an amount in bets of `coins_of_a_bet` coins.
+/// Returns an amount in bets of `coins` coins.
 Fraction convert_to_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
-                         int coins_of_a_bet) {
+                         const Fraction& coins) {
   const Fraction number = amount.number.coin_amount();
-  const auto coins = static_cast<uint128>(coins_of_a_bet);
   if (amount.unit == Amount::Unit::bets) return number;
   if (amount.unit == Amount::Unit::coins) {
-    return {number.numerator(), number.denominator() * coins};
+    return {number.numerator() * coins.denominator(), number.denominator() * coins.numerator()};
   }
   if (!options.denomination && !options.stake) {
     throw UsageError(std::string(option) +
                      ": the amount is money; give the value of a coin, such as --denom 0.25");
   }
-  const Fraction unit = (options.stake ? *options.stake : *options.denomination).coin_amount();
-  return {number.numerator() * unit.denominator(),
-          number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
+  const Fraction bet =
+      options.stake ? options.stake->coin_amount() : options.denomination->coin_amount() * coins;
+  return {number.numerator() * bet.denominator(), number.denominator() * bet.numerator()};
 }
 
 }  // namespace
 
 Stakes StakeOptions::stakes(const Paytable& paytable, bool shows_coins) const {
   const Features& features = paytable.features;
-  const std::optional<int> bet_coins = coins_of_bet(*this, paytable);
   Stakes stakes;
-  if (coins || denomination || shows_coins) stakes.coins = bet_coins;
-  if (denomination && stakes.coins)
-    stakes.bet = denomination->coin_amount().to_double() * *stakes.coins;
+  if (coins || denomination || shows_coins) stakes.coins = coins_of_bet(*this, paytable);
+  if (denomination) {
+    stakes.bet =
+        (denomination->coin_amount() * line_bet(*this, paytable).coin_amount()).to_double();
+  }
   if (stake) stakes.bet = stake->coin_amount().to_double();
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
   stakes.lines = features.draw_lines;
@@ -248,12 +249,7 @@ std::vector<Option> stake_options(StakeOptions& options) {
 
 Fraction amount_in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
                         const Paytable& paytable) {
-  if (amount.unit == Amount::Unit::bets) return amount.number.coin_amount();
-  const std::optional<int> coins = coins_of_bet(options, paytable);
-  if (!coins) {
-    throw UsageError(std::string(option) + ": the bet is not a whole number of coins; give bets");
-  }
-  return convert_to_bets(amount, option, options, *coins);
+  return convert_to_bets(amount, option, options, line_bet(options, paytable).coin_amount());
 }
 
 std::string quoted_pay(const std::string& text, std::string_view option,
@@ -269,7 +265,8 @@ std::string quoted_pay(const std::string& text, std::string_view option,
                      "; write coins as \"6000 coins\", money as '$1500'");
   }
   // Pays are quoted for the coins of the paytable, regardless of other bets.
-  const Fraction bets = convert_to_bets(*given, option, options, coins_of_pays(options, paytable));
+  const Fraction coins(static_cast<uint128>(coins_of_pays(options, paytable)), 1);
+  const Fraction bets = convert_to_bets(*given, option, options, coins);
   const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
   const Pay quoted = Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay());
   return to_string(quoted) + (paytable.coins == 1 ? " per coin" : " coins");

@@ -18,8 +18,10 @@ struct AbandonedAnswer {
   const Stakes& stakes;
 
   double gain() const { return machine.one_round - machine.bet; }
-  /// Returns an amount in coins and in money, followed by some words.
-  Phrase worth(double coins, const char* words) const {
+  /// Returns an amount, given for the coins of the paytable, in the coins that are played and in
+  /// money, followed by some words.
+  Phrase worth(double amount, const char* words) const {
+    const double coins = amount / machine.coins * stakes.pays().coins.value_or(machine.coins);
     return {Number{coins, 2}, " coins", stakes.coins_in_money(coins), words};
   }
 };

@@ -197,12 +197,18 @@ void add_money(const Analysis& game, const std::optional<Stakes>& stakes, Docume
   document.add(pays_table(game, coins, *stakes));
 }
 
+/// Returns the coins of a bet that pays are quoted for: those played, or else those of the
+/// paytable.
+int coins_of_pays(const Analysis& game, const Stakes& stakes) {
+  return stakes.pays().coins.value_or(game.coins);
+}
+
 struct StateRow {
   const RememberedState& state;
   const Analysis& game;
   const Stakes& stakes;
 
-  double coins() const { return state.value * game.coins; }
+  double coins() const { return state.value * coins_of_pays(game, stakes); }
 };
 std::variant<int, std::string> remembered(const StateRow& row) {
   if (row.state.multipliers) return *row.state.multipliers;
@@ -301,10 +307,11 @@ void add_states(const Analysis& game, const Stakes& stakes, Document& document) 
                         game.states.size(), game.states.front().multipliers ? " sums" : " states",
                         "; JSON and CSV (the table states) list all of them."));
   }
+  const int coins = coins_of_pays(game, stakes);
   document.add(
       Phrase("Value is how much more a machine in this state is worth than a fresh one, if you "
              "play on, in bets of ",
-             game.coins, game.coins == 1 ? " coin." : " coins."));
+             coins, coins == 1 ? " coin." : " coins."));
 }
 
 /// Returns the answer in a sentence: what the game returns, and what that comes to in an hour.

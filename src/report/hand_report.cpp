@@ -234,6 +234,14 @@ Figures why_figures(const HandResult& hand) {
       "Why", {"rather than ", Cards(other->kept, "five new cards"), ": ", reasons(hand.why)})};
 }
 
+/// Returns the remark on outcomes that do not account for the whole EV.
+const char* outcomes_remark(const HandResult& hand) {
+  const bool has_second_draw = hand.holds.front().follows.has_value();
+  return has_second_draw
+             ? "Outcomes are those of the first draw; Later is what a second draw adds to the EV."
+             : "Outcomes do not show whether a hand is in order; EVs take that into account.";
+}
+
 }  // namespace
 
 constexpr Answer kHandAnswer{"Hand", "The holds of a deal, best first, and why the first is best.",
@@ -255,10 +263,7 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
     document.add(Phrase("Amounts are for all ", stakes.lines, " lines, with none of them out."));
   }
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
-  if (hand.worth.empty()) {
-    document.add(
-        Phrase("Outcomes do not show whether a hand is in order; EVs take that into account."));
-  }
+  if (hand.worth.empty()) document.add(Phrase(outcomes_remark(hand)));
   document.add(why_figures(hand));
   document.add(table_of(kRunnerUpReasons, hand.why));
   return priced(std::move(document), stakes);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,6 +56,24 @@ constexpr auto kTrainChart =
 constexpr std::array kTrainChartParts = {Part(kTrainChart), Part(kTrainLessons),
                                          Part(kLessonLines)};
 
+/// Returns the state with this name if lines pay differently in it; nullptr otherwise.
+const MachineState* state_with_pays(const Paytable& paytable, std::string_view name) {
+  const std::vector<MachineState>& states = paytable.features.states;
+  const auto found = std::find_if(states.begin(), states.end(), [name](const MachineState& state) {
+    return state.name == name && !state.pays.empty();
+  });
+  return found == states.end() ? nullptr : &*found;
+}
+
+/// Returns what a line pays in such a state; nothing if it pays there what it pays elsewhere.
+std::optional<Pay> pay_in(const MachineState* state, std::size_t line) {
+  if (state == nullptr) return {};
+  for (const auto& [changed, pays] : state->pays) {
+    if (changed == line) return pays;
+  }
+  return {};
+}
+
 }  // namespace
 
 Phrase lesson_words(const Trainer& trainer, const TrainDeal& deal) {
@@ -100,6 +119,7 @@ Document document_of(const TrainChart& chart) {
 
 Document document_of(const TrainPays& pays) {
   const Paytable& paytable = pays.trainer.paytable();
+  const MachineState* state = state_with_pays(paytable, pays.state);
   const int coins = pays.stakes.coins.value_or(paytable.coins);
   const bool earns = std::any_of(paytable.lines.begin(), paytable.lines.end(),
                                  [](const PayLine& line) { return line.features.next; });
@@ -107,7 +127,8 @@ Document document_of(const TrainPays& pays) {
   Table table;
   for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
     const PayLine& pay_line = paytable.lines[line];
-    const double amount = pay_line.pays.bet_amount(paytable.coins).to_double() * coins;
+    const Pay pay = pay_in(state, line).value_or(pay_line.pays);
+    const double amount = pay.bet_amount(paytable.coins).to_double() * coins;
     Record row{{kPeopleOnly, words("Hand"), std::string(names[line])},
                {kPeopleOnly, "Pays", Number{amount, amount == std::floor(amount) ? 0 : 2}}};
     if (earns) {
@@ -118,7 +139,8 @@ Document document_of(const TrainPays& pays) {
   }
   Document document;
   document.add(Heading{{"Pays for ", Count{coins}, coins == 1 ? " coin" : " coins",
-                        pays.stakes.lines > 1 ? " a line" : ""}});
+                        pays.stakes.lines > 1 ? " a line" : "",
+                        state != nullptr ? ", state " + state->name : std::string()}});
   document.add(std::move(table));
   return document;
 }

@@ -73,15 +73,32 @@ std::string percentile_heading(double probability) {
   return std::to_string(std::lround(100 * probability)) + "th";
 }
 
+/// Returns true if percentiles are so much money that their cents would make the table too wide.
+bool leaves_out_cents(const SessionResult& session, const Stakes& stakes) {
+  constexpr double kMostWithCents = 10'000;
+  constexpr double kMostBesideGoal = 1'000;
+  if (!stakes.bet) return false;
+  double most = 0;
+  for (const SessionMoment& moment : session.along) {
+    for (const auto& [probability, result] : percentile_rows(moment)) {
+      if (!percentile_heading(probability).empty()) most = std::max(most, std::abs(result));
+    }
+  }
+  return most * *stakes.bet >= (session.plan.goal ? kMostBesideGoal : kMostWithCents);
+}
+
 /// Returns the moments of a session for sheets and people.
 Table moments_table(const Risk& risk, const SessionResult& session, const RiskTerms& terms) {
+  const Stakes& stakes = terms.stakes;
+  const bool is_rounded = leaves_out_cents(session, stakes);
   Table table{.key = sheets_key("session")};
   for (const SessionMoment& moment : session.along) {
     Record record = record_of(kMoment, {moment, session, is_climb(risk)});
     for (const auto& [probability, result] : percentile_rows(moment)) {
-      record.add({sheets_key(percentile_key(probability), "A percentile of the result, in bets."),
-                  percentile_heading(probability).c_str(), result,
-                  terms.stakes.single_unit(result)});
+      record.add(
+          {sheets_key(percentile_key(probability), "A percentile of the result, in bets."),
+           percentile_heading(probability).c_str(), result,
+           is_rounded ? Number{result * *stakes.bet, 0, Unit::money} : stakes.single_unit(result)});
     }
     table.add(std::move(record));
   }
@@ -118,14 +135,14 @@ void add_session_answers(const Risk& risk, const RiskTerms& terms, Document& doc
   for (const SessionResult& session : risk.sessions) {
     const Phrase bankroll = stakes.single_unit_words(session.plan.bankroll);
     Phrase answer;
-    if (risk.sessions.size() > 1) {
-      answer.add("At " + hands_text(session.hands_per_round) + " a round: ");
-    }
+    const bool is_one_of_several = risk.sessions.size() > 1;
+    if (is_one_of_several) answer.add("At " + hands_text(session.hands_per_round) + " a round, ");
     if (terms.wanted_risk) {
-      answer.add("Bring ", bankroll, ": you go broke in at most ", risk_words(*terms.wanted_risk),
-                 " such sessions.");
+      answer.add(is_one_of_several ? "bring " : "Bring ", bankroll, ": you go broke in at most ",
+                 risk_words(*terms.wanted_risk), " such sessions.");
     } else {
-      answer.add("With ", bankroll, " you go broke in ", chance_words(session.end().ruin), " and ",
+      answer.add(is_one_of_several ? "with " : "With ", bankroll, " you go broke in ",
+                 chance_words(session.end().ruin), " and ",
                  session.plan.goal ? "reach the goal" : "finish ahead", " in ",
                  chance_words(session.plan.goal ? session.end().goal : session.end().ahead),
                  " of such sessions.");

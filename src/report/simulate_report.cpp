@@ -227,6 +227,9 @@ Document document_of(const Simulation& result, const std::string& chart, const S
     document.add(Phrase("No session of ", result.sessions.rounds, " ", round_noun(result.sessions),
                         " was completed."));
   }
+  if (result.objective.cashback > 0) {
+    document.add(Phrase("Results and returns leave out cashback."));
+  }
   return priced(std::move(document), stakes);
 }
 

@@ -81,11 +81,12 @@ class Store extends EventTarget {
   }
 
   /// Returns true if any number of coins can be bet: on plain games, and on machines with pays for
-  /// one coin and without a bet, levels or states.
+  /// one coin, without levels, that state no bet.
   get takesCoins() {
     if (!this.hasFeatures) return true;
     const {coins = 1, bet, levels, states} = this.played;
-    return coins === 1 && !bet && !levels && !states;
+    const statesABet = Object.values(states ?? {}).some((state) => state.bet !== undefined);
+    return coins === 1 && !bet && !levels && !statesABet;
   }
 
   /// Coins bet on a line.

@@ -191,9 +191,12 @@ std::string derived_line_name(const PayLine& line, const Paytable& paytable);
 
 /// Returns true if pays apply to any number of coins: they are for one coin, and no bet is stated.
 inline bool is_for_any_coins(const Paytable& paytable) {
-  return !has_features(paytable) ||
-         (paytable.coins == 1 && !paytable.features.bet && paytable.features.levels.empty() &&
-          paytable.features.states.empty());
+  const Features& features = paytable.features;
+  const bool is_stated =
+      features.bet || !features.levels.empty() ||
+      std::any_of(features.states.begin(), features.states.end(),
+                  [](const MachineState& state) { return state.bet.has_value(); });
+  return !has_features(paytable) || (paytable.coins == 1 && !is_stated);
 }
 
 /// Returns the coins people usually bet on a hand: the number for which the pays are quoted. If

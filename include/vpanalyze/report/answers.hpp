@@ -255,7 +255,8 @@ Document document_of(const TrainChart& chart);
 /// Pays of the game that a trainer teaches, for the coins of the stakes; for people.
 struct TrainPays {
   const Trainer& trainer;
-  Stakes stakes{};  ///< of a line
+  Stakes stakes{};      ///< of a line
+  std::string state{};  ///< state of the machine, where lines may pay differently
 };
 Document document_of(const TrainPays& pays);
 /// Hand played by request: the verdict on a hold and what the draw brought.

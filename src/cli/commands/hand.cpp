@@ -65,9 +65,7 @@ struct Hand {
   }
 
   [[noreturn]] void refuse_no_deals(const Session& session) const {
-    if (session.enclosed(deals) != nullptr) {
-      throw UsageError("--deals: no deals in " + quote(deals));
-    }
+    if (session.enclosed(deals) != nullptr) throw UsageError("--deals: the text has no deals");
     throw FileError((deals == "-" ? kStandardInput : deals) + ": has no deals");
   }
 

@@ -90,9 +90,11 @@ struct MeterCommand {
               ->name);
     }
     if (!pays_now.empty() && pays_now.size() != lines.size()) {
+      const bool is_curve = lines.size() == 1;
       throw UsageError("--at: " + std::to_string(pays_now.size()) + " given for " +
-                       std::to_string(lines.size()) + (lines.size() == 1 ? " line" : " lines") +
-                       "; give one for each --line");
+                       std::to_string(lines.size()) + (is_curve ? " line" : " lines") +
+                       "; give one for each --line" +
+                       (is_curve ? ", or the pays of a curve together, as 800,900" : ""));
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::size_t line =

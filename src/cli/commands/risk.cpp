@@ -40,7 +40,7 @@ struct RiskCommand {
   std::optional<Amount> goal;
   std::optional<Amount> free_play;
   std::optional<Amount> hourly_benefit;
-  double point_multiplier = 1;
+  std::optional<double> point_multiplier;
   StakeOptions stakes;
   bool par = false;
   bool frontier = false;
@@ -76,14 +76,19 @@ struct RiskCommand {
     plan.hands = hands.value_or(0);
     plan.rounds = rounds_of_hours();
     if (goal) plan.goal = amount_in_bets(*goal, "--goal", stakes, game).to_double();
+    if (goal && !study.bankrolls.empty() && *plan.goal <= plan.bankroll) {
+      throw UsageError("--goal: must be more than the bankroll");
+    }
     return plan;
   }
 
   /// Reads --hand-pay and --line.
   void add_hits(const Paytable& game, int hands_of_round) {
     const Features& features = game.features;
-    const Fraction bet =
+    const auto levels = static_cast<uint128>(std::max<std::size_t>(1, features.levels.size()));
+    const Fraction coins =
         features.bet ? features.bet->coin_amount() : Fraction(static_cast<uint128>(game.coins), 1);
+    const Fraction bet = coins * Fraction(levels, 1);  // on a ladder, for all levels
     for (const Amount& amount : hand_pays) {
       const Fraction bets = amount_in_bets(amount, "--hand-pay", stakes, game);
       study.hits.push_back({words(amount) + " or more", {}, (bets * bet).to_double()});
@@ -127,6 +132,21 @@ struct RiskCommand {
     }
   }
 
+  /// Refuses amounts and times that must be above zero.
+  void refuse_zeros() const {
+    const auto refuse = [](bool is_zero, std::string_view option) {
+      if (is_zero) throw UsageError(std::string(option) + ": must be more than 0");
+    };
+    refuse(hours && *hours == 0, "--hours");
+    refuse(study.z == 0, "--z");
+    for (const Amount& bankroll : bankrolls) refuse(bankroll.number == Pay(), "--bankroll");
+    for (const double risk : risks) {
+      if (risk == 0 || risk == 1) {
+        throw UsageError("--risk: must be a probability between 0 and 1, both excluded");
+      }
+    }
+  }
+
   void run(Session& session) {
     const bool has_objective = study.objective.objective != Objective::game_return;
     if (frontier && (has_objective || hands || hours || !bankrolls.empty())) {
@@ -137,7 +157,11 @@ struct RiskCommand {
     if (free_play && !hours) {
       throw UsageError("--free-play needs --hours, the length of the visit that it is given for");
     }
-    study.objective.cashback *= point_multiplier;
+    refuse_zeros();
+    if (point_multiplier && study.objective.cashback == 0) {
+      throw UsageError("--point-multiplier needs --cashback, whose points it multiplies");
+    }
+    study.objective.cashback *= point_multiplier.value_or(1);
     check_objective(study.objective);
     const LoadedGame game = load_paytable(paytable, session);
     complete_study(game.paytable);

@@ -64,7 +64,7 @@ struct Simulate {
                       "sessions of an hour, played for the lowest risk of ruin"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
-        .contradictions = {{"--strategy", "--tie-break"}},
+        .contradictions = {{"--strategy", "--tie-break"}, {"--double-up", "--objective"}},
         .notes = {"Every hand is dealt, held, drawn and paid; only the choice of cards to hold "
                   "comes from the analysis. The result does not depend on the number of threads. "
                   "Deviations are in standard errors; beyond 3, look again with another seed. "

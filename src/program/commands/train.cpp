@@ -171,7 +171,7 @@ struct Practice {
         continue;
       }
       if (typed == "p" || typed == "P") {
-        session.say(document_of(TrainPays{trainer, pay_stakes}));
+        session.say(document_of(TrainPays{trainer, pay_stakes, deal.position.state}));
         continue;
       }
       if (typed == "?") {

@@ -168,7 +168,7 @@ std::string truncated(const Fraction& game_return, int decimals) {
 }
 
 /// Returns the original paytable, all other readings, and all pairs of other readings, each pair
-/// once.
+/// once. Pairs of which the second undoes or replaces the first are left out: they read as less.
 std::vector<ReadGame> read_games(const Paytable& asked_game, std::size_t most_changes) {
   std::vector<ReadGame> games;
   const auto add = [&](RuleReading reading, std::size_t readings, std::uint64_t steps = 0) {
@@ -186,11 +186,16 @@ std::vector<ReadGame> read_games(const Paytable& asked_game, std::size_t most_ch
     add(std::move(figure.reading), 1, figure.steps);
   }
   if (most_changes == 1) return games;
+  const auto is_less = [&](const Paytable& paytable) {
+    return paytable == asked_game ||
+           std::any_of(readings.begin(), readings.end(),
+                       [&](const RuleReading& reading) { return paytable == reading.paytable; });
+  };
   for (std::size_t i = 0; i < readings.size(); ++i) {
     for (RuleReading& second : other_readings(readings[i].paytable)) {
       const auto is_it = [&](const RuleReading& other) { return other.words == second.words; };
       const auto place = std::find_if(readings.begin(), readings.end(), is_it) - readings.begin();
-      if (place <= static_cast<std::ptrdiff_t>(i)) continue;
+      if (place <= static_cast<std::ptrdiff_t>(i) || is_less(second.paytable)) continue;
       second.words = readings[i].words + "; " + second.words;
       add(std::move(second), 2);
     }

@@ -65,6 +65,7 @@ class HitCounter {
   /// Returns the counts of hits in n hands from one deal, round after round; nothing if the joint
   /// results of lines are not known.
   std::optional<HitCounts> separate_hits(int n, std::uint64_t rounds) const {
+    if (probability() == 0) return kNoHits;
     const Features& features = machine_.paytable.features;
     if (machine_.states.size() == 1) {
       if (n == 1) {
