@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 #include "report/all_answers.hpp"
 #include "report/members.hpp"

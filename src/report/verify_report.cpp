@@ -8,7 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "base/text.hpp"
 #include "report/all_answers.hpp"
+#include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
 #include "report/shared_members.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -329,7 +329,7 @@ TEST_CASE("Sessions that make no sense, or too fine a lattice, are refused") {
   fine.lines.front().pays = Pay::parse("976.000001").value();
   CHECK(refused(pay_of(fine), 1, {100, 100, {}}) ==
         "this session would have to keep apart 100,000,000 bankrolls and more, in steps of "
-        "0.000001 bets, of which all pays are multiples; at most 4,194,304 are possible");
+        "1/1,000,000 of a bet, of which all pays are multiples; at most 4,194,304 are possible");
 }
 
 TEST_CASE("Progress can end a session") {

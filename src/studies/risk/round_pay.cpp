@@ -158,8 +158,8 @@ Kernel round_pay(const RoundPays& pays, int n, int threads) {
   if (places > kMostPlaces) {
     throw std::invalid_argument("a round of this game would have to keep apart " +
                                 grouped_digits(places) + " results, in steps of " +
-                                shortest_fixed_text(1 / static_cast<double>(pays.bet_steps)) +
-                                " bets, of which all pays are multiples; at most " +
+                                step_words(pays.bet_steps) +
+                                ", of which all pays are multiples; at most " +
                                 grouped_digits(kMostPlaces) + " are possible");
   }
   if (n == 1) return single_pay(pays.mixture());

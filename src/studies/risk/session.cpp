@@ -15,13 +15,13 @@ namespace vpanalyze {
 
 namespace {
 
-void check_plan(const SessionPlan& plan, int n, double step) {
+void check_plan(const SessionPlan& plan, int n, std::uint64_t bet_steps) {
   const double greatest = std::max(plan.bankroll, plan.goal.value_or(0));
-  if (greatest / step > static_cast<double>(kMostPlaces)) {
+  const double bankrolls = greatest * static_cast<double>(bet_steps);
+  if (bankrolls > static_cast<double>(kMostPlaces)) {
     throw std::invalid_argument("this session would have to keep apart " +
-                                grouped_digits(static_cast<std::uint64_t>(greatest / step)) +
-                                " bankrolls and more, in steps of " + shortest_fixed_text(step) +
-                                (step == 1 ? " bet" : " bets") +
+                                grouped_digits(static_cast<std::uint64_t>(bankrolls)) +
+                                " bankrolls and more, in steps of " + step_words(bet_steps) +
                                 ", of which all pays are multiples; at most " +
                                 grouped_digits(kMostPlaces) + " are possible");
   }
@@ -36,13 +36,17 @@ void check_plan(const SessionPlan& plan, int n, double step) {
 
 }  // namespace
 
+std::string step_words(std::uint64_t bet_steps) {
+  return bet_steps == 1 ? "1 bet" : "1/" + grouped_digits(bet_steps) + " of a bet";
+}
+
 SessionSteps::SessionSteps(const SessionPlan& session_plan, int hands_per_round,
                            std::uint64_t bet_steps, double paid_back)
     : plan(session_plan),
       n(hands_per_round),
       cashback(paid_back),
       step(1 / static_cast<double>(bet_steps)) {
-  check_plan(plan, n, step);
+  check_plan(plan, n, bet_steps);
   rounds = plan.rounds_of(n);
   const Fraction bets = exact_decimal(plan.bankroll);
   bankroll = static_cast<std::size_t>(whole_steps(bets, bet_steps));

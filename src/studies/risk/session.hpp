@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,9 @@ struct RoundPays {
 /// Returns the total pay of a round of n hands from one deal, in steps: the mixture over deals of
 /// n-fold convolutions. Throws std::invalid_argument if it has more than kMostPlaces places.
 Kernel round_pay(const RoundPays& pays, int n, int threads);
+
+/// Returns the step of results in words, "1/5 of a bet".
+std::string step_words(std::uint64_t bet_steps);
 
 /// Throws std::invalid_argument for a plan that makes no sense for any game.
 void check_session(const SessionPlan& plan);
