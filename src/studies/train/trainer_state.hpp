@@ -43,7 +43,7 @@ struct TrainerState {
   Fraction amount(const Quantity& bets) const;
   /// Returns the unit of these amounts.
   Fraction unit() const;
-  /// Returns what a sum of costs over all deals takes from the return.
+  /// Returns the mean cost, in bets a hand, of a sum of costs over all deals.
   double return_cost(int128 cost) const { return scale.value_or(1) * game.bet_amount(cost); }
   /// Returns a deal that the chart plays best on average but not in this position, the likelier the
   /// more that costs; nothing if there is none.
