@@ -142,7 +142,7 @@ struct RiskCommand {
     for (const Amount& bankroll : bankrolls) refuse(bankroll.number == Pay(), "--bankroll");
     for (const double risk : risks) {
       if (risk == 0 || risk == 1) {
-        throw UsageError("--risk: must be a probability between 0 and 1, both excluded");
+        throw UsageError("--risk: must be more than 0 and less than 1");
       }
     }
   }
