@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Blocks of an answer on risk, each in a file that its name tells: hits, statistics and sessions.
+// Blocks of an answer on risk, in hits_report, risk_statistics_report and risk_sessions_report.
 #pragma once
 
 #include "vpanalyze/report/answers.hpp"
