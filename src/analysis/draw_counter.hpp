@@ -19,10 +19,10 @@ namespace vpanalyze {
 /// preparation of the deals of a game.
 ///
 /// Cards of a kind (a rank or the joker, natural or wild) differ only in suit. So draws are counted
-/// by kinds: q_κ cards of kind κ, of which u_κ are unseen, in Π C(u_κ, q_κ) ways, at most 6,188
-/// times for a draw of five from a deck of thirteen ranks and jokers. They first count as mixed
-/// suits; then, suit by suit, those whose natural cards are all of this suit, at most one of each
-/// rank, are moved to the patterns of hands that share a suit.
+/// by kinds: q_κ cards of kind κ, of which u_κ are unseen, in Π C(u_κ, q_κ) ways, at most 6,175
+/// times for a draw of five from a deck of 52 cards. They first count as mixed suits; then, suit by
+/// suit, those whose natural cards are all of this suit, at most one of each rank, are moved to the
+/// patterns of hands that share a suit.
 class DrawCounter {
  public:
   /// Keeps a reference to the paytable.
